@@ -8,7 +8,17 @@ import { mostIdsOfShift, mostOfSending } from '#domain/shift/shift.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { pageOf } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
-import { fullNameOf, pageLimit, pageOffset, queryFlag, requiredName, requiredText, SampleId, Time } from './fields.ts'
+import {
+  Day,
+  fullNameOf,
+  pageLimit,
+  pageOffset,
+  queryFlag,
+  requiredName,
+  requiredText,
+  SampleId,
+  Time,
+} from './fields.ts'
 import { Sample } from './samples.ts'
 
 const ShiftParams = z.object({ shift_id: z.uuid('Enter the number of a shift.') })
@@ -94,6 +104,8 @@ const Receipt = z.object({
   /** The number of its first entry in the custody log; null while an administrator is asked about it. */
   entry_no: z.int().nullable(),
   entry_hash: Hash.nullable(),
+  /** The day of its result, as `return_date` of a sample; null while an administrator is asked about it. */
+  return_date: Day.nullable(),
   /** What an administrator is asked about it; null for nothing. */
   question: z.string().nullable(),
 })

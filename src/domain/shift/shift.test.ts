@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chosenDay } from './chosen-day.ts'
-import { collectedTime, isOverdue } from './shift.ts'
+import { collectedTime, isOverdue, serverTime } from './shift.ts'
 import { collectedNote, timeQuestion } from './shift-words.ts'
 
 const [begun_at, made_at, received_at] = [
@@ -54,6 +54,16 @@ describe('the time of a sample', () => {
       }),
     )
   })
+})
+
+test.each<[string, number, string]>([
+  ['a clock that is right or unknown', 0, received_at],
+  ['five minutes ahead: not corrected', 300, received_at],
+  ['six ahead', 360, '2026-11-22T08:54:00.000Z'],
+  ['a day behind', -86_400, '2026-11-23T09:00:00.000Z'],
+  ['before the shift began', 7 * 86_400, begun_at],
+])('the time by the server’s clock: %s', (_, ahead, time) => {
+  expect(serverTime(Date.parse(received_at), ahead, begun_at)).toBe(time)
 })
 
 test('a shift is overdue after 72 hours', () => {

@@ -63,6 +63,15 @@ export function collectedTime({ made_at, sent_at, received_at, begun_at }: Devic
   }
 }
 
+/**
+ * What a device takes for the time by the server's clock: its own time `now` (ms), corrected as above, but never before
+ * the shift began. `ahead`: by how many seconds its clock is ahead of the server's, 0 if it does not know. ISO, UTC.
+ */
+export function serverTime(now: number, ahead: number, begun_at: string): string {
+  const isCorrected = Math.abs(ahead) > clockTolerance * 60
+  return new Date(Math.max(Date.parse(begun_at), now - (isCorrected ? ahead * 1000 : 0))).toISOString()
+}
+
 /** Whether a shift is recent enough to begin again. */
 export const mayBeginAgain = (begun_at: string, now: Date): boolean =>
   now.getTime() - Date.parse(begun_at) <= beginAgainMinutes * 60_000

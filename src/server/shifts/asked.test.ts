@@ -28,6 +28,7 @@ describe('a sample whose label another sample has', () => {
     expect(receipt).toMatchObject({
       entry_no: null,
       entry_hash: null,
+      return_date: null,
       question: expect.stringContaining('used already'),
     })
     const { shift: seen, asked } = await service.must('admin', readAnyShift, { params })

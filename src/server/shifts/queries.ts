@@ -125,7 +125,9 @@ const receiptRecords = (db: Database, shift_id: string) =>
     .selectFrom('shift_receipts as r')
     // A registration writes the first entry of the chain.
     .leftJoin('custody_log as l', (join) => join.onRef('l.sample_id', '=', 'r.stored_as').on('l.entry_no', '=', 1))
+    .leftJoin('samples as x', 'x.sample_id', 'r.stored_as')
     .select(['r.sample_id', 'r.form_hash', 'r.received_at', 'l.entry_no', 'l.hash as entry_hash', 'r.question'])
+    .select('x.return_date')
     .where('r.shift_id', '=', shift_id)
 
 /** All receipts of a shift, by ID. */

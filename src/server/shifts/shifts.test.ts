@@ -144,6 +144,16 @@ describe('sending', () => {
     })
   })
 
+  test('a receipt has the day of the result, by the corrected time of a wrong clock', async () => {
+    const { shift, ids } = await aShift(service)
+    const byItsClock = new Date(Date.now() + 10 * 24 * 3600_000)
+    const made = madeSample(ids[0] ?? '', {}, byItsClock)
+    const receipt = await sendHeld(service, shift.id, made, { sent_at: byItsClock })
+    const sample = await service.must('collection', readSample, { params: { sample_id: made.sample_id } })
+    expect(Math.abs(Date.parse(sample.date_collected) - Date.now())).toBeLessThan(60_000)
+    expect(receipt.return_date).toBe(sample.return_date)
+  })
+
   test('again, by anybody of the site, gives the same receipt; another form gets the stored sample', async () => {
     const { shift, ids } = await aShift(service)
     const made = madeSample(ids[0] ?? '')

@@ -8,6 +8,8 @@ export type SurveyPlace = {
   readonly path: typeof paths.collectionSurvey | typeof paths.shiftSurvey
   /** Whether the server can check an ID while somebody types. */
   readonly asksServer: boolean
+  /** The time that counts as now, ISO; by this device's clock if missing. */
+  readonly now?: () => string
   /** Whether the survey accepts an ID that is not offered. */
   readonly isOtherLabel?: (sample_id: string) => boolean
   /** Why an ID cannot be used; '' if unknown. */

@@ -35,7 +35,7 @@ type Attempt = { readonly number: number; readonly problems: readonly Problem[] 
 /** The survey's state and the actions of its pages. */
 export function useSurveyState({ begun, stored, options, drugs, sample, edits }: SurveyParts) {
   const { step = 0 } = useSurveyAddress()
-  const { isOtherLabel } = useSurveyPlace()
+  const { isOtherLabel, now = () => new Date().toISOString() } = useSurveyPlace()
   const zone = useZone()
   const about = surveyDraft.about(edits ?? sample?.sample_id ?? null)
   const kept = useDraft(surveyDraft.name, about, begun, { stored, isEdit: sample !== null })
@@ -45,7 +45,7 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
     editing: sample !== null,
     showDate: options.show_date,
     samplesFree: [...ownIds(sample, draft.sent), ...options.Samples],
-    today: localDay(new Date().toISOString(), zone),
+    today: localDay(now(), zone),
     isOtherLabel,
   }
   /** Removes the faults that a change fixed: those of its question, and of other questions that it answered. */

@@ -11,6 +11,8 @@ import type { Head, Kit, ShiftSample } from './shift-record.ts'
 const kitKey = 'kit'
 /** Missing if no ID was freed, and in stores of older versions. */
 const freedKey = 'freed'
+/** Missing until a signed-in person has opened the shift, and in stores of older versions. */
+const clockKey = 'clock'
 const sampleKey = (no: number) => `sample/${String(no).padStart(6, '0')}`
 const draftKey = (about: string) => `draft/${about}`
 
@@ -32,6 +34,8 @@ type Opened = {
   readonly drafts: Map<string, KeptDraft>
   /** The IDs that an administrator freed, as far as this device knows. */
   readonly freed: readonly string[]
+  /** By how many seconds the device's clock is ahead of the server's; 0 if unknown. */
+  readonly ahead: number
 }
 
 const reservedOf = ({ begun }: Kit, freed: readonly string[]) =>
@@ -45,12 +49,13 @@ export class OpenShift {
   #samples: readonly ShiftSample[]
   #freed: readonly string[]
   #reserved: Kit['begun']['ids']
+  #ahead: number
   readonly #drafts: Map<string, KeptDraft>
   readonly #listeners = new Set<() => void>()
   #writing: Promise<unknown> = Promise.resolve()
   readonly #waitingDrafts = new Map<string, Promise<boolean>>()
 
-  constructor({ head, key, kit, samples, drafts, freed }: Opened) {
+  constructor({ head, key, kit, samples, drafts, freed, ahead }: Opened) {
     this.head = head
     this.kit = kit
     this.#key = key
@@ -58,6 +63,7 @@ export class OpenShift {
     this.#drafts = drafts
     this.#freed = freed
     this.#reserved = reservedOf(kit, freed)
+    this.#ahead = ahead
   }
 
   /** The samples by number; the same list until one changes. */
@@ -125,6 +131,18 @@ export class OpenShift {
     })
   }
 
+  /** By how many seconds the device's clock is ahead of the server's, as known from the last session; 0 if unknown. */
+  readonly ahead = () => this.#ahead
+
+  /** Stores how wrong the device's clock is, so that the device knows it after the session. */
+  async noteAhead(ahead: number): Promise<void> {
+    await this.#queue(async () => {
+      if (ahead === this.#ahead) return
+      await writeRecords([[clockKey, await this.#seal(clockKey, ahead)]])
+      this.#ahead = ahead
+    })
+  }
+
   /** The draft about '' (a new sample) or a sample's number. */
   readonly draft = <Form>(about: string) => (this.#drafts.get(about) ?? undefined) as Kept<Form> | undefined
 
@@ -187,7 +205,7 @@ export class OpenShift {
 /** Stores a shift that the server has begun, and opens it. */
 export async function keepShift(head: Head, key: CryptoKey, kit: Kit): Promise<OpenShift> {
   await writeRecords([[kitKey, await seal(key, `${head.id}/${kitKey}`, kit)]], head)
-  return new OpenShift({ head, key, kit, samples: [], drafts: new Map(), freed: [] })
+  return new OpenShift({ head, key, kit, samples: [], drafts: new Map(), freed: [], ahead: 0 })
 }
 
 /** Opens this device's shift with its passphrase or recovery code; null if the text is neither. Counts wrong attempts. */
@@ -216,5 +234,6 @@ export async function unlockShift(text: string): Promise<OpenShift | null> {
     ),
   )
   const freed = records.has(freedKey) ? await read<readonly string[]>(freedKey) : []
-  return new OpenShift({ head, key, kit: await read<Kit>(kitKey), samples, drafts: new Map(drafts), freed })
+  const ahead = records.has(clockKey) ? await read<number>(clockKey) : 0
+  return new OpenShift({ head, key, kit: await read<Kit>(kitKey), samples, drafts: new Map(drafts), freed, ahead })
 }

@@ -57,10 +57,14 @@ export class Sender {
     }
     this.#stops = [
       shift.onChange(changed),
-      onSessionChange(now),
+      onSessionChange(() => {
+        this.#noteClock()
+        now()
+      }),
       () => window.removeEventListener('online', now),
       () => window.removeEventListener('offline', now),
     ]
+    this.#noteClock()
     this.#run()
   }
 
@@ -82,6 +86,12 @@ export class Sender {
     for (const stop of this.#stops) stop()
     clearTimeout(this.#timer)
     this.#isStopped = true
+  }
+
+  #noteClock() {
+    const session = currentSession()
+    // If the disk is full, keeping a sample will say so.
+    if (session !== null) this.#shift.noteAhead(session.clock_ahead).catch(() => {})
   }
 
   #show(sending: Sending) {

@@ -1,7 +1,6 @@
 /** '/shift/card': the reminder card of a sample of this shift, made from data that the shift stored when it began. */
 import { IconCircleCheck, IconNotes } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { returnDate } from '#domain/dates.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
 import { CardToPrint } from '#web/collection/card-to-print.tsx'
 import { useReminder } from '#web/collection/reminder-card.tsx'
@@ -17,6 +16,7 @@ import { useNamedSample } from './find-sample.ts'
 import styles from './shift.module.css'
 import { useShift } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
+import { resultDay } from './shift-time.ts'
 
 const words = shiftTexts.card
 
@@ -40,7 +40,8 @@ export function ShiftCardPage() {
   return <Card sample={sample} />
 }
 
-function Card({ sample: { sample_id, made_at } }: { readonly sample: ShiftSample }) {
+function Card({ sample }: { readonly sample: ShiftSample }) {
+  const { sample_id } = sample
   const { shift } = useShift()
   const navigate = useNavigate()
   const { begun, service, site } = shift.kit
@@ -50,7 +51,7 @@ function Card({ sample: { sample_id, made_at } }: { readonly sample: ShiftSample
     sample: {
       sample_id,
       check_code: taken?.check_code ?? null,
-      return_date: returnDate(made_at, service.time_zone, begun.turnaround_days, begun.holidays),
+      return_date: resultDay(shift, sample),
     },
     card: { path: taken?.card_path ?? publicPaths.result(sample_id) },
     ...{ site, service },

@@ -23,6 +23,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { AlreadySent, LabelInUse, type OpenShift } from './open-shift.ts'
 import { useReserved, useShift } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
+import { serverNow } from './shift-time.ts'
 
 const words = shiftTexts.survey
 
@@ -44,6 +45,7 @@ function placeOf(shift: OpenShift, own: number | null): SurveyPlace {
   return {
     path: paths.shiftSurvey,
     asksServer: false,
+    now: () => serverNow(shift),
     isOtherLabel: (id) => isLabel(id) && !shift.isReserved(id) && !shift.isUsed(id, own),
     whyNot: (id) => (shift.isUsed(id, own) ? words.inUse(id) : isLabel(id) ? '' : words.notLabel),
     words: {
