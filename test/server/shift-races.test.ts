@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { voidIds } from '#contract/admin/ids.ts'
 import { registerSample } from '#contract/samples.ts'
 import { answerAskedSample, beginShift, freeShiftIds, readAnyShift, readShift } from '#contract/shifts.ts'
 import { brokenPromises } from '../support/promises.ts'
@@ -29,6 +30,9 @@ const free = (shift_id: string, sample_ids: readonly string[]) =>
 const atCounter = (sample_id: string, origin = 'A colleague') =>
   service.call('collection', registerSample, { input: { ...userDrug, sample_id, origin } })
 
+const reserved = (sample_id: string, device = '') =>
+  `${sample_id} is reserved for the device ‘${device}’, which is out without a network.`
+
 test('if two devices want one ID, one gets it and the other is told', async () => {
   for (let round = 0; round < times; round += 1) {
     const [one, both, two] = [await service.freeId(), await service.freeId(), await service.freeId()]
@@ -43,9 +47,8 @@ test('if two devices want one ID, one gets it and the other is told', async () =
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400])
     const refused = replies.find(({ status }) => status === 400)
-    expect(refused?.body.errors).toEqual([
-      { field: both, message: expect.stringContaining('is reserved for the device') },
-    ])
+    const device = replies.find(({ status }) => status === 201)?.body.shift.device
+    expect(refused?.body.errors).toEqual([{ field: both, message: reserved(both, device) }])
   }
   expect(await brokenPromises(service.db)).toEqual([])
 })
@@ -66,6 +69,19 @@ test('if a shift and a registration want one ID, one of them gets it', async () 
     expect([begun.status, registered.status]).toEqual(begun.status === 201 ? [201, 400] : [400, 201])
   }
   expect(await brokenPromises(service.db)).toEqual([])
+})
+
+test('if a device takes an ID along while somebody makes it void, whoever is second is told why', async () => {
+  for (let round = 0; round < times; round += 1) {
+    const id = await service.freeId()
+    const input = { device: 'Tablet 2', sample_ids: [id], recovery_code }
+    const [begun, voided] = await Promise.all([
+      service.call('collection', beginShift, { input }),
+      service.call('admin', voidIds, { input: { sample_ids: [id], reason: 'Broken' } }),
+    ])
+    if (begun.status === 201) expect(voided).toMatchObject({ status: 409, body: { detail: reserved(id, 'Tablet 2') } })
+    else expect([voided.status, begun.body.errors?.[0]?.message]).toEqual([200, `${id} is void.`])
+  }
 })
 
 test('eight senders of one sample get one receipt; with eight forms one is stored, and seven are told so', async () => {

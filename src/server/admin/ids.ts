@@ -10,11 +10,11 @@ import type { Database, Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
+import { withDevices } from '#server/shifts/queries.ts'
 import { found } from './find.ts'
 
 const status = sql<'FREE' | 'RESERVED' | 'USED' | 'VOID'>`case when r.voided_at is not null then 'VOID'
   when r.used_at is not null then 'USED' when r.reserved_for is not null then 'RESERVED' else 'FREE' end`
-const device = sql<string | null>`(select s.device from shifts s where s.id = r.reserved_for)`
 
 export async function listIds({ db, query }: Call<typeof contract.listIds>) {
   const ids = db
@@ -40,13 +40,12 @@ export async function listIds({ db, query }: Call<typeof contract.listIds>) {
 async function known(tx: Write, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('registered_ids as r')
-    .select(['r.sample_id', 'r.site_id', 'r.container_type', 'r.empty_weight', status.as('status')])
-    .select(device.as('device'))
+    .select(['r.sample_id', 'r.site_id', 'r.container_type', 'r.empty_weight', 'r.reserved_for', status.as('status')])
     .where('r.sample_id', '=', sql<string>`any(${[...ids]})`)
     .orderBy('r.sample_id')
     .forUpdate()
     .execute()
-  return new Map(rows.map((row) => [row.sample_id, row]))
+  return new Map((await withDevices(tx, rows)).map((row) => [row.sample_id, row]))
 }
 
 const nothing = { added: 0, changed: 0, same: 0, differences: [] }

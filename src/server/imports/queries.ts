@@ -5,6 +5,7 @@ import type { StoredReport } from '#domain/imports/import-differences.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
 import { settingsOf } from '#server/settings.ts'
+import { withDevices } from '#server/shifts/queries.ts'
 import type { ImportTask } from './import-task.ts'
 
 /** What an import reads from the database: sites, dictionary, days off and today's date. */
@@ -43,13 +44,13 @@ export type StoredSample = Awaited<ReturnType<typeof storedSamples>>[number]
 
 /** The registered IDs among these, locked so that nobody uses one meanwhile. */
 export async function lockIds(db: Database, ids: readonly string[]) {
-  return db
+  const rows = await db
     .selectFrom('registered_ids')
     .select(['sample_id', 'site_id', 'container_type', 'empty_weight', 'used_at', 'voided_at', 'reserved_for'])
-    .select(sql<string | null>`(select s.device from shifts s where s.id = reserved_for)`.as('device'))
     .where('sample_id', '=', sql<string>`any(${[...ids]})`)
     .orderBy('sample_id')
     .forUpdate()
     .execute()
+  return withDevices(db, rows)
 }
 export type LockedId = Awaited<ReturnType<typeof lockIds>>[number]

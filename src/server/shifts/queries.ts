@@ -90,12 +90,32 @@ export async function lockLabels(tx: Write, ids: readonly string[]): Promise<Map
   const rows = await tx
     .selectFrom('registered_ids as r')
     .select(['r.sample_id', 'r.site_id', 'r.container_type', 'r.used_at', 'r.voided_at', 'r.reserved_for'])
-    .select(sql<string | null>`(select s.device from shifts s where s.id = r.reserved_for)`.as('device'))
     .where('r.sample_id', '=', sql<string>`any(${[...ids]})`)
     .orderBy('r.sample_id')
     .forUpdate()
     .execute()
-  return new Map(rows.map(({ sample_id, ...label }) => [sample_id, label]))
+  return new Map((await withDevices(tx, rows)).map(({ sample_id, ...label }) => [sample_id, label]))
+}
+
+/**
+ * Adds to locked labels what staff call the devices that took them along; null for none. A query of its own, because the
+ * one that waits for the locks does not see a shift that began meanwhile.
+ */
+export async function withDevices<Row extends { readonly reserved_for: string | null }>(
+  tx: Database,
+  labels: readonly Row[],
+): Promise<(Row & { device: string | null })[]> {
+  const ids = new Set(labels.flatMap(({ reserved_for }) => reserved_for ?? []))
+  const rows =
+    ids.size === 0
+      ? []
+      : await tx
+          .selectFrom('shifts')
+          .select(['id', 'device'])
+          .where('id', 'in', [...ids])
+          .execute()
+  const devices = new Map<string | null, string>(rows.map(({ id, device }) => [id, device]))
+  return labels.map((label) => ({ ...label, device: devices.get(label.reserved_for) ?? null }))
 }
 
 /** The IDs that are reserved for a shift and not used. */
