@@ -218,6 +218,8 @@ const AskedSample = z.object({
   form: z.record(z.string(), z.unknown()),
   /** The sample that has its ID now; null if it is this one, and only its time is in question. */
   other: Sample.nullable(),
+  /** Whether the answer 'same' is possible. */
+  may_be_same: z.boolean(),
 })
 
 export const readAnyShift = endpoint({

@@ -59,10 +59,23 @@ export function arrivalOf({ sample_id, container_type, shift, wasReserved, label
   if (fault === null) return { to: 'store' }
   if (!shift.isClosed && (!wasReserved || isStillOwn(label, shift.id))) return { to: 'refuse', why: fault }
   const asks =
-    label?.used_at == null
+    label?.used_at == null || label.site_id !== shift.site_id
       ? 'Under which label is it registered?'
       : 'Is it the sample that stands there, or another one?'
   return { to: 'ask', question: `${fault} ${asks}` }
+}
+
+/** A sample on the server. */
+type Stored = { readonly collecting_site_id: number }
+
+/**
+ * Why a sample from a device of this site cannot be the one stored under its ID; null if it can. Not that of another
+ * site: the answer would delete the form, and the device's site cannot read the other sample.
+ */
+export function notTheSame(sample_id: string, stored: Stored | null, site_id: number): string | null {
+  if (stored === null) return `No sample stands under ${sample_id}. Register this one under another label.`
+  if (stored.collecting_site_id === site_id) return null
+  return `The sample under ${sample_id} is of another site. Register this one under another label.`
 }
 
 /** The shift still has its ID, so staff can correct any fault on the device. */

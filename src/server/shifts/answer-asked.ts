@@ -1,6 +1,6 @@
 /** Answers the question about a sample of a shift: it gets another label, or is the same as a stored sample. */
 import type { answerAskedSample as endpoint } from '#contract/shifts.ts'
-import { containerFault, labelFault } from '#domain/shift/labels.ts'
+import { containerFault, labelFault, notTheSame } from '#domain/shift/labels.ts'
 import { containerOf } from '#domain/survey/survey-faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
@@ -18,7 +18,7 @@ export async function answerAskedSample(call: Answering) {
   const shift = await lockShift(tx, params.shift_id, { site_id: null, now, how: 'whole' })
   const asked = await lockReceipt(call, shift)
   const stored_as =
-    input.as === 'new' ? await register(call, shift, asked, input.sample_id) : await theSame(call, asked)
+    input.as === 'new' ? await register(call, shift, asked, input.sample_id) : await theSame(call, shift, asked)
   await tx
     .updateTable('shift_receipts')
     .set({ stored_as, question: null, form: null })
@@ -31,7 +31,8 @@ export async function answerAskedSample(call: Answering) {
     entity_id: stored_as,
     after: { device: shift.device, came_as: asked.sample_id, is_new: input.as === 'new', reason: input.reason },
   })
-  return { shift: await findShift(tx, shift.id, null, now), asked: await askedOf(tx, staff, shift.id) }
+  const answered = await findShift(tx, shift.id, null, now)
+  return { shift: answered, asked: await askedOf(tx, staff, answered) }
 }
 
 async function lockReceipt({ db: tx, params }: Answering, shift: LockedShift) {
@@ -65,15 +66,15 @@ async function register(call: Answering, shift: LockedShift, asked: Asked, sampl
 }
 
 /** Confirms that it is the stored sample. */
-async function theSame({ db: tx }: Answering, { stored_as, sample_id }: Asked): Promise<string> {
+async function theSame({ db: tx }: Answering, shift: LockedShift, { stored_as, sample_id }: Asked): Promise<string> {
   if (stored_as !== null) return stored_as
   const sample = await tx
     .selectFrom('samples')
-    .select('sample_id')
+    .select('collecting_site_id')
     .where('sample_id', '=', sample_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (sample === undefined)
-    throw new Failure('conflict', `No sample stands under ${sample_id}. Register this one under another label.`)
-  return sample.sample_id
+  const why = notTheSame(sample_id, sample ?? null, shift.site_id)
+  if (why !== null) throw new Failure('conflict', why)
+  return sample_id
 }

@@ -38,6 +38,7 @@ describe('a sample whose label another sample has', () => {
         ...{ sample_id: made.sample_id, question: receipt.question, made_at: made.made_at },
         form: { origin: 'The van', sample_id: made.sample_id },
         other: { sample_id: made.sample_id, origin: 'A colleague' },
+        may_be_same: true,
       },
     ])
     const other = madeSample(made.sample_id, { origin: 'Elsewhere' })
@@ -132,10 +133,33 @@ describe('after the end of the shift', () => {
     expect(left).toEqual(right)
     const { asked } = await service.must('admin', readAnyShift, { params: { shift_id: shift.id } })
     expect(asked).toHaveLength(5)
+    // No sample stands under these labels, except the first.
+    expect(asked.filter(({ may_be_same }) => may_be_same).map(({ sample_id }) => sample_id)).toEqual([three])
     const label = await service.freeId()
     await answer({ shift_id: shift.id, sample_id: 'NEVER1' }, { as: 'new', sample_id: label })
     expect(await sampleOf(label)).toMatchObject({ state: 'FILLED' })
     expect(await answer({ shift_id: shift.id, sample_id: 'NEVER2' }, { as: 'same' })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('a sample under a label that another site used', () => {
+  test('cannot be that site’s sample: its form stays until it has a label of its own site', async () => {
+    const { shift, params } = await aShift(service)
+    await endWith(service, shift.id, [])
+    const theirs = await service.freeId('Riverside')
+    await service.must('otherCollection', registerSample, { input: { ...userDrug, sample_id: theirs } })
+    const made = madeSample(theirs)
+    const receipt = await sendHeld(service, shift.id, made)
+    expect(receipt.question).toBe(`${theirs} belongs to another site. Under which label is it registered?`)
+    expect((await service.must('admin', readAnyShift, { params })).asked).toMatchObject([{ may_be_same: false }])
+    const of = { ...params, sample_id: theirs }
+    expect(await answer(of, { as: 'same' })).toMatchObject({
+      status: 409,
+      body: { detail: `The sample under ${theirs} is of another site. Register this one under another label.` },
+    })
+    expect(await sendHeld(service, shift.id, made)).toEqual(receipt)
+    expect((await copies()).map(({ sample_id }) => sample_id)).toContain(theirs)
+    expect(await answer(of, { as: 'new', sample_id: await service.freeId() })).toMatchObject({ status: 200 })
   })
 })
 
@@ -190,7 +214,9 @@ describe('a time outside the shift', () => {
     expect(date_collected).toBe(stands === 'begun_at' ? shift.begun_at : receipt.received_at)
     expect((await entries(made.sample_id))[0]?.note).toMatch(/; this time lies outside the shift$/)
     const { asked } = await service.must('admin', readAnyShift, { params })
-    expect(asked).toMatchObject([{ other: null, form: { sample_id: made.sample_id, expected_drugs: ['Fentanyl'] } }])
+    expect(asked).toMatchObject([
+      { other: null, may_be_same: true, form: { sample_id: made.sample_id, expected_drugs: ['Fentanyl'] } },
+    ])
     const of = { ...params, sample_id: made.sample_id }
     expect(await answer(of, { as: 'new', sample_id: await service.freeId() })).toMatchObject({ status: 409 })
     expect(await answer(of, { as: 'same' })).toMatchObject({ status: 200, body: { asked: [], shift: { stored: 1 } } })

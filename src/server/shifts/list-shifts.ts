@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CollectionForm } from '#contract/samples.ts'
 import type * as contract from '#contract/shifts.ts'
 import { keysOf, recordOf } from '#domain/records.ts'
+import { notTheSame } from '#domain/shift/labels.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -41,15 +42,15 @@ export async function readShift({ db, staff, params, now }: Call<typeof contract
 
 export async function readAnyShift({ db, staff, params, now }: Call<typeof contract.readAnyShift>) {
   const shift = await findShift(db, params.shift_id, null, now)
-  return { shift, unused_ids: await unusedIds(db, shift.id), asked: await askedOf(db, staff, shift.id) }
+  return { shift, unused_ids: await unusedIds(db, shift.id), asked: await askedOf(db, staff, shift) }
 }
 
 /** The samples of a shift with an open question, each with the sample stored under its ID. */
-export async function askedOf(db: Database, viewer: Viewer, shift_id: string) {
+export async function askedOf(db: Database, viewer: Viewer, shift: contract.Shift) {
   const rows = await db
     .selectFrom('shift_receipts')
     .select(['sample_id', 'question', 'made_at', 'received_at', 'form', 'stored_as'])
-    .where('shift_id', '=', shift_id)
+    .where('shift_id', '=', shift.id)
     .where('question', 'is not', null)
     .orderBy('received_at')
     .orderBy('sample_id')
@@ -63,6 +64,7 @@ export async function askedOf(db: Database, viewer: Viewer, shift_id: string) {
       ...{ sample_id, question: question ?? '', made_at, received_at },
       form: form === null ? answersOf(sample) : JSON.parse(form),
       other: stored_as === null ? sample : null,
+      may_be_same: stored_as !== null || notTheSame(sample_id, sample, shift.site.id) === null,
     }
   })
 }

@@ -28,7 +28,7 @@ type Asked = Answered<typeof readAnyShift>['asked'][number]
 
 /** The sample with its question. */
 export function AskedSample({ shift_id, asked }: { readonly shift_id: string; readonly asked: Asked }) {
-  const { sample_id, question, made_at, received_at, form: answers, other } = asked
+  const { sample_id, question, made_at, received_at, form: answers, other, may_be_same } = asked
   const said = Object.entries(answers).filter(([, value]) => value !== null && value !== '' && value !== false)
   const begun: { as: '' | 'new' | 'same'; sample_id: string; reason: string } = {
     ...{ as: '', sample_id: '', reason: '' },
@@ -92,7 +92,7 @@ export function AskedSample({ shift_id, asked }: { readonly shift_id: string; re
         label={words.how}
         error={form.errorOf(at('as'))}
         choices={[
-          { value: 'same', label: other === null ? words.same : words.sameAs },
+          ...(may_be_same ? [{ value: 'same' as const, label: other === null ? words.same : words.sameAs }] : []),
           { value: 'new', label: words.new },
         ]}
         chosen={form.values.as === '' ? [] : [form.values.as]}
