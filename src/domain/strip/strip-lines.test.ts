@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { concentrationOf, linesFault, verdictOf, waterFaults } from './strip-lines.ts'
+import { concentrationOf, linesFault, notStripFaults, verdictOf, waterFaults } from './strip-lines.ts'
 
 describe('a competitive strip', () => {
   test.each([
@@ -34,4 +34,20 @@ describe('the water', () => {
   )
   test('may have two decimals, and the dissolved amount three', () =>
     expect(waterFaults({ water_ml: 0.05, dissolved_mg: 0.125 })).toEqual([]))
+})
+
+describe('a test of another technology', () => {
+  const none = { strip_result: null, strip_lot: null, strip_lines: null, water_ml: null, dissolved_mg: null }
+  test('has nothing that only a strip has', () => expect(notStripFaults(none)).toEqual([]))
+  test.each([
+    ['strip_result', 'INVALID'],
+    ['strip_lot', 1],
+    ['strip_lines', 'UNSURE'],
+    ['water_ml', 0],
+    ['dissolved_mg', 0.125],
+  ])('is refused with %s', (field, value) =>
+    expect(notStripFaults({ ...none, [field]: value })).toEqual([
+      { field, message: expect.stringMatching(/^Only a test strip .*\.$/) },
+    ]),
+  )
 })

@@ -1,5 +1,7 @@
 /** What the lines of a test strip mean, and the water it was dipped into (measurements 4). */
+
 import type { stripLines } from '#domain/method/method.ts'
+import { keysOf } from '#domain/records.ts'
 import { toUnits } from '#domain/report/quantities.ts'
 import type { StripResult } from '#domain/terms.ts'
 
@@ -63,6 +65,22 @@ export function waterFaults({ water_ml, dissolved_mg }: Water) {
     ...(isWater(dissolved_mg, 3) ? [] : [{ field: 'dissolved_mg', message: 'Enter mg above 0, in steps of 0.001.' }]),
   ]
 }
+
+const inWater = 'Only a test strip is dipped into water.'
+const onStripsAlone = {
+  strip_result: 'Only a test strip is positive, negative or invalid.',
+  strip_lot: 'Only a test strip has a lot.',
+  strip_lines: 'Only a test strip has lines.',
+  water_ml: inWater,
+  dissolved_mg: inWater,
+}
+type StripField = keyof typeof onStripsAlone
+
+/** Why a test of another technology cannot be kept with what only a strip has, by field. */
+export const notStripFaults = (test: { readonly [field in StripField]: unknown }) =>
+  keysOf(onStripsAlone)
+    .filter((field) => test[field] !== null)
+    .map((field) => ({ field, message: onStripsAlone[field] }))
 
 /** A concentration with three significant digits. */
 export const perMillilitre = (value: number): string => String(Number(value.toPrecision(3)))

@@ -210,3 +210,25 @@ describe('S5 at its edges', () => {
     expect(body.reports).toHaveLength(2)
   })
 })
+
+describe('what only a test strip has is refused in the report of another method, at its field', () => {
+  const methods = ['FTIR', 'GC_MS', 'LC_MS', 'NMR']
+  const result = 'Only a test strip is positive, negative or invalid.'
+  test.each<[string, Record<string, unknown>, string]>([
+    ['strip_result', { strip_result: 'POSITIVE' }, result],
+    ['strip_result', { strip_result: 'NEGATIVE', strip_type: 'Fentanyl' }, result],
+    ['strip_lot', { strip_lot: 1 }, 'Only a test strip has a lot.'],
+    ['strip_lines', { strip_lines: 'TWO_LINES' }, 'Only a test strip has lines.'],
+    ['water_ml', { water_ml: 5 }, 'Only a test strip is dipped into water.'],
+    ['dissolved_mg', { dissolved_mg: 10 }, 'Only a test strip is dipped into water.'],
+  ])('%s: %j', async (field, data, message) => {
+    const sample = await atLab(service)
+    for (const is_draft of [true, false])
+      for (const technology of methods) {
+        const tests = [{ ...withData(data), technology }]
+        const reply = await service.call('lab', saveReports, { query: { is_draft }, spoilt: { sample, tests } })
+        expect([reply.status, reply.body.errors]).toEqual([400, [{ field: `tests.0.data.${field}`, message }]])
+      }
+    expect(await service.must('lab', readReports, { params: { sample_id: sample } })).toEqual([])
+  })
+})
