@@ -13,6 +13,8 @@ const save = (sample: string, data: object) => {
 
 const row = (fields: object) => ({ drugs_found: [{ custom_drug: 'A', ...fields }] })
 
+const notBoth = /^A substance is chosen from the list or typed, not both.$/
+
 describe('what is refused names its field, what was read and what is allowed', () => {
   test.each<[string, Record<string, unknown>, string, RegExp]>([
     ['an unknown kind', row({ amount_kind: 'lots' }), 'drugs_found.0.amount_kind', /'lots' was read.*measured, range/],
@@ -144,6 +146,24 @@ describe('what is refused names its field, what was read and what is allowed', (
       /which substance/,
     ],
     [
+      'a drug of the list beside another typed one',
+      { drugs_found: [{ drug: { name: 'caffeine' }, custom_drug: 'carfentanil' }] },
+      'drugs_found.0.custom_drug',
+      notBoth,
+    ],
+    [
+      'a drug of the list, typed as well',
+      { drugs_found: [{ drug: { name: 'Caffeine' }, custom_drug: 'caffeine' }] },
+      'drugs_found.0.custom_drug',
+      notBoth,
+    ],
+    [
+      'a drug of the list beside another typed one that was not found',
+      { not_found: [{ drug: { name: 'Caffeine' }, custom_drug: 'Xylazine' }] },
+      'not_found.0.custom_drug',
+      notBoth,
+    ],
+    [
       '101 that were not found',
       { not_found: Array.from({ length: 101 }, (_, at) => ({ custom_drug: `C ${at}` })) },
       'not_found',
@@ -195,4 +215,19 @@ test.each([
   expect(status).toBe(400)
   expect(body.detail).toContain(said)
   expect(body.detail).not.toContain('Enter what was found')
+})
+
+test.each([
+  ['a draft', true],
+  ['a report', false],
+])('%s takes a drug of the list with an empty typed name, and no other typed name', async (_, is_draft) => {
+  const sample = await atLab(service)
+  const send = (custom_drug: string) => {
+    const tests = [gcms([{ drug: { name: 'caffeine' }, custom_drug }])]
+    return service.call('lab', saveReports, { query: { is_draft }, spoilt: { sample, tests } })
+  }
+  expect((await send('carfentanil')).status).toBe(400)
+  const { status, body } = await send(' ')
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.reports[0]?.drugs_found).toMatchObject([{ drug: { name: 'Caffeine' }, custom_drug: null }])
 })

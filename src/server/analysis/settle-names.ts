@@ -48,7 +48,9 @@ export async function settleNames(tx: Write, tests: readonly Test[]): Promise<Se
   const of = (row: Row) => settled.get(row) ?? null
   const asNamed = (row: Row) => {
     const name = of(row)
-    return name?.kind === 'drug' ? { drug: { name: name.drug.name }, custom_drug: null } : row
+    if (name?.kind !== 'drug') return row
+    // A row may not have both; clearing the typed name beside a listed drug would hide that.
+    return { drug: { name: name.drug.name }, custom_drug: row.drug === null ? null : row.custom_drug }
   }
   return { of, asNamed, dictionary }
 }
