@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { doubtCodes } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
+import { otherSampleFaults } from '#domain/report/same-test.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults, technologies } from '#domain/terms.ts'
@@ -99,6 +100,7 @@ const Confirmed = z
 /** The form of one technology. domain/report/report-rules has its ranges, sums and required fields. */
 export const TestInput = z.object({
   technology: z.enum(technologies, 'Choose a technology.'),
+  /** If given, here or in `data`, this must be the sample of the call. */
   sample: SampleId.nullish(),
   data: z.object({
     sample: SampleId.nullish(),
@@ -159,21 +161,25 @@ export const saveReports = endpoint({
     further_analysis: queryFlag.default(false),
     confirmed: Confirmed,
   }),
-  input: z.object({
-    sample: SampleId,
-    /** The full vial, g, 4 decimals. */
-    full_weight: amount,
-    tests: z.array(TestInput).min(1, 'A technology must be chosen.').max(20, 'At most 20 reports at once.'),
-    /**
-     * The draft_version that this save started from, 0 without a draft; a stale one is refused. With it, the draft
-     * replaces the whole stored draft: technologies that it lacks are deleted.
-     */
-    base_version: z.int().min(0).max(2_147_483_647).optional(),
-    /** The ids of the site's submitted reports when this save started; newer ones make it fail. */
-    base_reports: z.array(z.int()).max(100).optional(),
-    /** Why a submitted report is corrected. */
-    correction: optionalText(1000),
-  }),
+  input: z
+    .object({
+      sample: SampleId,
+      /** The full vial, g, 4 decimals. */
+      full_weight: amount,
+      tests: z.array(TestInput).min(1, 'A technology must be chosen.').max(20, 'At most 20 reports at once.'),
+      /**
+       * The draft_version that this save started from, 0 without a draft; a stale one is refused. With it, the draft
+       * replaces the whole stored draft: technologies that it lacks are deleted.
+       */
+      base_version: z.int().min(0).max(2_147_483_647).optional(),
+      /** The ids of the site's submitted reports when this save started; newer ones make it fail. */
+      base_reports: z.array(z.int()).max(100).optional(),
+      /** Why a submitted report is corrected. */
+      correction: optionalText(1000),
+    })
+    .superRefine(({ sample, tests }, context) => {
+      for (const fault of otherSampleFaults(sample, tests)) context.addIssue({ code: 'custom', ...fault })
+    }),
   answer: z.object({ sample: Sample, reports: z.array(Report) }),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameTest, repeatedTests, type TestKind } from './same-test.ts'
+import { isSameTest, otherSampleFaults, repeatedTests, type TestKind } from './same-test.ts'
 
 const strip = (strip_type: string | null): TestKind => ({ technology: 'TEST_STRIP', strip_type })
 const ftir: TestKind = { technology: 'FTIR', strip_type: null }
@@ -25,4 +25,16 @@ test('each repeated test has a fault, at its place and field', () => {
     { at: 5, field: 'strip_type', message: 'Two strips have no type.' },
   ])
   expect(repeatedTests([strip('Fentanyl'), strip('Xylazine'), ftir])).toEqual([])
+})
+
+test.each<[string | null | undefined, string | null | undefined, string[]]>([
+  [undefined, undefined, []],
+  [null, '', []],
+  ['PD2215', 'PD2215', []],
+  ['PD2216', undefined, ['tests.0.sample']],
+  ['PD2215', 'PD2216', ['tests.0.data.sample']],
+  ['PD2216', 'PD2217', ['tests.0.sample', 'tests.0.data.sample']],
+])('a test that names %o, and %o in its data, in a report about PD2215', (sample, inData, fields) => {
+  const faults = otherSampleFaults('PD2215', [{ sample, data: { sample: inData } }])
+  expect(faults.map(({ path }) => path.join('.'))).toEqual(fields)
 })

@@ -1,4 +1,7 @@
-/** Which tests of a sample count as the same: by technology, and for strips also by their type (decision 3). */
+/**
+ * Which tests of a sample count as the same: by technology, and for strips also by their type (decision 3); and whether
+ * a test is of that sample at all.
+ */
 
 import type { Technology } from '#domain/terms.ts'
 import { comparable } from './finding-names.ts'
@@ -29,4 +32,24 @@ function repeatedFault({ technology, strip_type }: TestKind) {
   }
   const message = strip_type ? `The ${strip_type.trim()} strip is listed twice.` : 'Two strips have no type.'
   return { field: 'strip_type', message }
+}
+
+/** A test that may name its sample again, in either of two places (spec S7). */
+type NamesSample = {
+  readonly sample?: string | null | undefined
+  readonly data: { readonly sample?: string | null | undefined }
+}
+
+/** Where tests name another sample than the one that the report is about; all IDs in canonical form. */
+export function otherSampleFaults(sample: string, tests: readonly NamesSample[]) {
+  return tests.flatMap((test, at) =>
+    [
+      { path: ['tests', at, 'sample'], named: test.sample },
+      { path: ['tests', at, 'data', 'sample'], named: test.data.sample },
+    ].flatMap(({ path, named }) => {
+      if (!named || named === sample) return []
+      const message = `This test names sample ${named}, but the report is about ${sample}. Check which one was tested.`
+      return [{ path, message }]
+    }),
+  )
 }

@@ -232,3 +232,33 @@ describe('what only a test strip has is refused in the report of another method,
     expect(await service.must('lab', readReports, { params: { sample_id: sample } })).toEqual([])
   })
 })
+
+describe('a test that names a sample names the one that the call is about', () => {
+  const ftir = { technology: 'FTIR', data: { staff_first_name: 'Ada', staff_last_name: 'Osei' } }
+  const send = (is_draft: boolean, sample: string, tests: readonly object[]) =>
+    service.call('lab', saveReports, { query: { is_draft }, spoilt: { sample, tests } })
+
+  test.each([true, false])(
+    'another one is refused at its field, and nothing is stored (draft: %s)',
+    async (is_draft) => {
+      const [sample, other] = [await atLab(service), await atLab(service)]
+      const inTest = await send(is_draft, sample, [gcms(), { ...ftir, sample: other }])
+      const message = `This test names sample ${other}, but the report is about ${sample}. Check which one was tested.`
+      expect([inTest.status, inTest.body.errors]).toEqual([400, [{ field: 'tests.1.sample', message }]])
+      const inData = await send(is_draft, sample, [withData({ sample: other })])
+      expect([inData.status, inData.body.errors]).toEqual([400, [{ field: 'tests.0.data.sample', message }]])
+      for (const sample_id of [sample, other])
+        expect(await service.must('lab', readReports, { params: { sample_id } })).toEqual([])
+    },
+  )
+
+  test('the same one may be written in any way, or left out', async () => {
+    const sample = await atLab(service)
+    const spelt = `${sample.slice(0, 2).toLowerCase()}-${sample.slice(2)} `
+    const named = { ...withData({ sample: spelt }), sample: spelt }
+    for (const test of [named, withData({ sample: null }), { ...withData({ sample: '' }), sample: '' }]) {
+      const reply = await send(true, spelt, [test])
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    }
+  })
+})
