@@ -85,6 +85,24 @@ describe('the sum of rows', () => {
   })
 })
 
+describe('the minimum of rows in different units is the larger one', () => {
+  const portion = { weight: 0.01, percent_basis: 'of_weight' } as const
+  const relative = { weight: null, percent_basis: 'relative' } as const
+  test.each([
+    ['half of the portion, and 1 %', [measured(null, 0.005), measured(1)], portion, [0.005, 'g']],
+    ['the same in another order', [measured(1), measured(null, 0.005)], portion, [0.005, 'g']],
+    ['a hundredth of the portion, and 50 %', [measured(null, 0.0001), measured(50)], portion, [50, '%']],
+    ['the same amount twice', [measured(null, 0.005), measured(50)], portion, [50, '%']],
+    ['half, and more rows in %', [measured(null, 0.005), measured(1), measured(2)], portion, [0.005, 'g']],
+    ['half as a range, 1 % and a trace', [range(0.005, 0.006, 'g'), measured(1), trace], portion, [0.005, 'g']],
+    ['peak areas, which are never an amount', [measured(null, 0.0001), measured(50)], relative, [0.0001, 'g']],
+    ['peak areas alone', [measured(50), trace], relative, [50, '%']],
+    ['an unknown portion', [measured(null, 0.005), measured(1)], { ...portion, weight: null }, [1, '%']],
+  ] as const)('%s', (_what, rows, tested, [low, unit]) => {
+    expect(sumAmounts(rows, tested)).toMatchObject({ amount_kind: 'range', low, high: null, unit })
+  })
+})
+
 test('amounts are ordered: values and ranges by their middle, then below, trace, present', () => {
   const rows = [
     there,

@@ -167,21 +167,26 @@ function largestFirst(a: number | null, b: number | null): number {
   return b - a
 }
 
+const unknownTested = { weight: null, percent_basis: 'not_stated' } as const
+
+/** The portion tested, in gram, and what percents are of: both compare a percent with a weight. */
+export type Tested = { readonly weight: number | null; readonly percent_basis: PercentBasis }
+
 /**
  * Adds the amounts of rows that are read as one substance. Values and ends are added. If a row has no number in that
  * unit, or is below a limit, the sum is a range without a high end: 'at least'.
  */
-export function sumAmounts(rows: readonly Amount[]): WholeAmount {
+export function sumAmounts(rows: readonly Amount[], tested: Tested = unknownTested): WholeAmount {
   const [first] = rows
   if (first === undefined) return present
   if (rows.length === 1) return wholeAmount(first)
   const kinds = new Set(rows.map(kindOf))
   const only = kinds.size === 1 ? kindOf(first) : null
   if (only === 'trace') return { ...present, amount_kind: 'trace' }
-  if (only === 'measured') return sumValues(rows) ?? atLeast(rows)
+  if (only === 'measured') return sumValues(rows) ?? atLeast(rows, tested)
   if (only === 'below') return sumLimits(rows) ?? present
   const hasNumbers = [...kinds].every((kind) => kind === 'measured' || kind === 'range')
-  return (hasNumbers && sumRanges(rows)) || atLeast(rows)
+  return (hasNumbers && sumRanges(rows)) || atLeast(rows, tested)
 }
 
 /** The sum of the rows in each unit in which all of them have a value; null if there is no such unit. */
@@ -238,15 +243,28 @@ function sumRanges(rows: readonly Amount[]): WholeAmount | null {
   return null
 }
 
-/** The minimum of all rows together, in the unit that more of them have; just `present` if none has any. */
-function atLeast(rows: readonly Amount[]): WholeAmount {
-  const known = amountUnits
-    .map((unit) => ({ unit, least: rows.map((row) => leastUnits(row, unit)).filter((units) => units > 0) }))
-    .filter(({ least }) => least.length > 0)
-    .sort((a, b) => b.least.length - a.least.length)[0]
-  if (known === undefined) return present
-  const low = fromUnits(sumUnits(known.least) ?? 0, decimalsOf[known.unit])
-  return { ...present, amount_kind: 'range', low, unit: known.unit }
+/** The minimum of all rows together, in the unit that gives the larger one; just `present` if no row has any. */
+function atLeast(rows: readonly Amount[], tested: Tested): WholeAmount {
+  const [percent, weight] = [leastOf(rows, '%'), leastOf(rows, 'g')]
+  const known = isMoreByWeight(percent, weight, tested) ? weight : percent
+  if (known.sum === 0) return present
+  return { ...present, amount_kind: 'range', low: fromUnits(known.sum, decimalsOf[known.unit]), unit: known.unit }
+}
+
+/** The sum of the minimums in a unit, in whole units, and how many rows have one. */
+function leastOf(rows: readonly Amount[], unit: AmountUnit) {
+  const least = rows.map((row) => leastUnits(row, unit)).filter((units) => units > 0)
+  return { unit, sum: sumUnits(least) ?? 0, count: least.length }
+}
+
+type Least = ReturnType<typeof leastOf>
+
+/** Whether the weights prove more. If nobody knows, the unit that more rows have counts. */
+function isMoreByWeight(percent: Least, weight: Least, { weight: portion, percent_basis }: Tested): boolean {
+  if (percent.sum === 0 || weight.sum === 0) return percent.sum === 0
+  if (percent_basis === 'relative') return true
+  if (portion === null) return weight.count > percent.count
+  return BigInt(weight.sum) * 100_000n > BigInt(percent.sum) * BigInt(unitsOf(portion, 'g'))
 }
 
 function added(values: readonly (number | null)[], unit: AmountUnit): number | null {

@@ -21,6 +21,7 @@ const found = (drug: Partial<Drug>, weight: number | null = null, percent: numbe
   percent,
 })
 const custom = (custom_drug: string): DrugFound => ({ drug: null, custom_drug, weight: null, percent: null })
+const tested = { weight: 0.01, percent_basis: 'of_weight' } as const
 const hidden = found({ name: 'Levamisole', report_to_public: false })
 const readers = ['public', 'collection'] as const
 
@@ -114,18 +115,28 @@ test('analysis staff at the counter tell people what collection sees, including 
     unit: '%' as const,
   })
   const not_found = [missing('Xylazine', true), missing('4-ANPP', true, 'Precursor'), missing('Levamisole', false)]
-  const seen = { ...visibleFindings(rows, 'analysis'), not_found, notes: 'n' }
+  const seen = { ...visibleFindings(rows, 'analysis'), ...tested, not_found, notes: 'n' }
   const shown = { custom_drug: null, low: 0.1, unit: '%' as const }
   expect(toldAtCounter(seen)).toEqual({
     ...visibleFindings(rows, 'collection'),
+    ...tested,
     not_found: [
       { drug: { name: 'Xylazine', identity: 'Xylazine', report_to_public: true }, ...shown },
       { drug: { name: 'Precursor', identity: 'Precursor', report_to_public: true }, ...shown },
     ],
     notes: 'n',
   })
-  const told = { ...visibleFindings([hidden], 'collection'), not_found: [] }
+  const told = { ...visibleFindings([hidden], 'collection'), ...tested, not_found: [] }
   expect(toldAtCounter(told)).toEqual(told)
+})
+
+test('under one client-facing name, half of the portion is not lost beside 1 % of another drug', () => {
+  const nitazene = { report_to_client_name: 'Nitazene' }
+  const rows = [found({ name: 'a', ...nitazene }, 0.005), found({ name: 'b', ...nitazene }, null, 1)]
+  const atLeastHalf = [{ drug: { name: 'Nitazene' }, amount_kind: 'range', low: 0.005, high: null, unit: 'g' }]
+  const seen = { ...visibleFindings(rows, 'analysis'), ...tested, not_found: [] }
+  expect(toldAtCounter(seen).drugs_found).toMatchObject(atLeastHalf)
+  expect(visibleFindings(rows, 'public', tested).drugs_found).toMatchObject(atLeastHalf)
 })
 
 test('analysis sees everything, with the client name', () => {
@@ -140,6 +151,7 @@ test.each([
 ] as const)('of the fields that not everybody sees, %s sees %j (decision 2)', (reader, keys) => {
   const report = {
     technology: 'FTIR',
+    ...tested,
     drugs_found: [hidden],
     notes: 'for all',
     tech_notes: 'inside',
@@ -148,7 +160,7 @@ test.each([
   }
   const seen = visibleReport(report, reader)
   expect(Object.keys(seen).sort()).toEqual(
-    [...keys, 'drugs_found', 'hidden_findings', 'not_found', 'notes', 'technology'].sort(),
+    [...keys, ...Object.keys(tested), 'drugs_found', 'hidden_findings', 'not_found', 'notes', 'technology'].sort(),
   )
 })
 

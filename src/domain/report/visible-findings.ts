@@ -5,7 +5,7 @@
 
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
-import { type Amount, sumAmounts, wholeAmount } from './amounts.ts'
+import { type Amount, sumAmounts, type Tested, wholeAmount } from './amounts.ts'
 import { comparable, findingName, isNoFinding } from './finding-names.ts'
 import type { Limit } from './row-amounts.ts'
 
@@ -57,7 +57,11 @@ export const hiddenFindingsText = 'Only substances that this service does not re
  * The findings of a report that a reader sees (spec S6, decision 2), in stored order. Sort afterwards: rows with the
  * same client-facing name become one, with their amounts added.
  */
-export function visibleFindings(drugsFound: readonly DrugFound[], audience: ReportAudience): VisibleFindings {
+export function visibleFindings(
+  drugsFound: readonly DrugFound[],
+  audience: ReportAudience,
+  tested?: Tested,
+): VisibleFindings {
   const found = drugsFound.filter((row) => !saysNothing(row))
   if (audience === 'analysis') return { drugs_found: found, hidden_findings: false }
   const told = found.filter(isShown)
@@ -70,7 +74,7 @@ export function visibleFindings(drugsFound: readonly DrugFound[], audience: Repo
     const isRenamed = same.some(([index]) => isClientNamed(told[index]))
     // Amounts of a salt and of its base cannot be added. Under a client-facing name all rows become one.
     const sums = isRenamed ? [rows] : [...Map.groupBy(rows, ({ measured_as }) => measured_as ?? null).values()]
-    return sums.map(merge)
+    return sums.map((one) => merge(one, tested))
   })
   return { drugs_found, hidden_findings: found.length > 0 && drugs_found.length === 0 }
 }
@@ -158,7 +162,7 @@ function clientRow(found: DrugFound): VisibleDrugFound {
 }
 
 /** Merges the rows of one name. */
-function merge(rows: readonly VisibleDrugFound[]): VisibleDrugFound {
+function merge(rows: readonly VisibleDrugFound[], tested?: Tested): VisibleDrugFound {
   const [first] = rows
   if (first === undefined) throw new RangeError('A name stands for at least one row.')
   if (first.drug === null || rows.length === 1) return first
@@ -169,12 +173,12 @@ function merge(rows: readonly VisibleDrugFound[]): VisibleDrugFound {
     ...first,
     drug: { ...first.drug, ...(isOneAlias ? {} : unnamed), important },
     is_dangerous: important,
-    ...sumAmounts(rows),
+    ...sumAmounts(rows, tested),
     measured_as: isOneForm ? (first.measured_as ?? null) : null,
   }
 }
 
-type Seen = {
+type Seen = Tested & {
   readonly drugs_found: readonly VisibleDrugFound[]
   readonly hidden_findings: boolean
   readonly not_found: readonly NotFound[]
@@ -191,7 +195,7 @@ export function toldAtCounter<Report extends Seen>(
     ...row,
     drug: drug && { ...drug, report_to_client_name: drug.report_to_client_name ?? null },
   }))
-  const { drugs_found, hidden_findings } = visibleFindings(whole, 'collection')
+  const { drugs_found, hidden_findings } = visibleFindings(whole, 'collection', report)
   return {
     ...report,
     drugs_found,
@@ -214,14 +218,14 @@ export type VisibleReport<Report extends ReportFields> = Omit<Report, keyof Repo
   VisibleFindings & { readonly not_found: NotFound[] } & Partial<Omit<ReportFields, 'drugs_found' | 'not_found'>>
 
 /** A report for this audience: `tech_notes` for analysis only, staff names for signed-in staff only (decision 2). */
-export function visibleReport<Report extends ReportFields>(
+export function visibleReport<Report extends ReportFields & Tested>(
   report: Report,
   audience: ReportAudience,
 ): VisibleReport<Report> {
   const { drugs_found, not_found = [], tech_notes, staff_first_name, staff_last_name, ...rest } = report
   return {
     ...rest,
-    ...visibleFindings(drugs_found, audience),
+    ...visibleFindings(drugs_found, audience, report),
     not_found: visibleNotFound(not_found, audience),
     ...(audience === 'public' ? {} : { staff_first_name, staff_last_name }),
     ...(audience === 'analysis' ? { tech_notes } : {}),

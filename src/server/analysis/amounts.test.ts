@@ -195,3 +195,26 @@ test('the database holds the same rules', async () => {
       code: '23514',
     })
 })
+
+test.each(['of_weight', 'relative'])(
+  'of a drug in mg and in % (%s), page and PDF have the larger minimum',
+  async (percent_basis) => {
+    const sample_id = await atLab(service)
+    const drugs_found = [
+      { drug: { name: 'Fentanyl' }, weight: 0.005 },
+      { custom_drug: 'fentanyl citrate', percent: 1 },
+    ]
+    const tests = [withData({ weight: 0.01, percent_basis, drugs_found })]
+    const query = { is_draft: false, confirmed: 'duplicate_substance' }
+    const reply = await service.call('lab', saveReports, { query, spoilt: { sample: sample_id, tests } })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const { text } = await visit(service, `/service-users/result/${sample_id}`, { address: address() })
+    const { raw } = await service.call(null, publicDownload, { params: { sample_id }, address: address() })
+    for (const shown of [text, await pdfText(raw)]) {
+      expect(shown.replace(/\s+/g, ' ')).toContain('at least 5 mg')
+      expect(shown.replace(/\s+/g, ' ')).not.toContain('at least 1 %')
+    }
+    const [told] = await service.must('collection', readReports, { params: { sample_id } })
+    expect(told?.drugs_found).toMatchObject([{ ...none, amount_kind: 'range', low: 0.005, unit: 'g' }])
+  },
+)
