@@ -1,12 +1,32 @@
-/** What takes back or weakens the name beside it: 'no', 'possible', 'n.d.', a question mark. */
+/**
+ * What takes back or weakens the name beside it: 'no', 'possible', 'n.d.', a question mark; and what else may be in
+ * brackets behind a name.
+ */
 import { plainLetters } from './squash.ts'
 
 /** Words that take back or weaken the name beside them. */
 export const doubts =
-  /(?<![\p{L}\p{N}])(no|not|none|non|nor|neg|negative|negativ|negatif|negativo|negativa|absent|absence|without|free|kein|keine|keinen|nicht|ohne|aucun|aucune|pas|sans|sin|ningun|ninguna|possible|possibly|posible|probable|probably|likely|maybe|perhaps|suspected|suspect|presumed|tentative|unconfirmed|moglich|mogliche|moglicherweise|evtl|eventuell|verdacht|wahrscheinlich|peutetre|tal vez|quiza|quizas|detected|detectable|n\.? ?d\.?|n\/d|lod|loq|bdl)(?![\p{L}\p{N}])|\?/gu
+  /(?<![\p{L}\p{N}])(no|not|none|nil|nein|false|non|nor|neg|negative|negativ|negatif|negativo|negativa|absent|absence|without|free|kein|keine|keinen|nicht|ohne|aucun|aucune|pas|sans|sin|ningun|ninguna|poss|possible|possibly|posible|prob|probable|probably|likely|maybe|perhaps|susp|suspected|suspect|presumed|tentative|unconf|unconfirmed|moglich|mogliche|moglicherweise|evtl|eventuell|verdacht|wahrscheinlich|peutetre|tal vez|quiza|quizas|detected|detectable|n\.? ?d\.?|n\/d|lod|loq|bdl|blq)(?![\p{L}\p{N}])|\?/gu
 
-/** A dash in brackets behind a name may mean 'no'. Before a name it tells the mirror form, and does not match here. */
-export const dashBehind = /(?<=\S) ?[([] ?[-–—−]+ ?[)\]] ?$/
+/** A dash behind a name may mean 'no'. Before a name it tells the mirror form, and does not match here. */
+export const dashBehind = /(?<=\S)(?: ?[([] ?[-–—−]+ ?[)\]]|[ :] ?[-–—−]+) ?$/
 
 /** Whether a text takes back or weakens a name. */
 export const holdsDoubt = (part: string) => plainLetters(part).search(doubts) >= 0
+
+/** What takes a name back only in brackets behind it: 'N', 'n.n.', 'NF' (not found), 'IS' and 'd5' (standards), '0'. */
+export const takesBack = (part: string) => /^(n|nn|na|nf|is|istd|d\d+|blank|0)$/.test(bare(part))
+
+/** Whether an unknown text in brackets is short enough for a short form, or is an amount, such as '<5 %'. */
+export const isBrief = (part: string) =>
+  /^(?:[\p{L}\p{N}\-,.']{1,8}|[<>≤≥~≈]? ?\d[\d.,]* ?(?:%|‰|\p{L}{1,3})?(?:\/\p{L}{1,3})?)$/u.test(part)
+
+/** Whether a text is a short form of one of the names, with letters in their order ('MA'), or tells the mirror form. */
+export function isShortForm(part: string, names: readonly string[]): boolean {
+  const letters = bare(part)
+  if (/^([rsdl]|dl|rac)$/.test(letters)) return true
+  const inOrder = new RegExp(`(?<!\\p{L})${letters.replace(/(?<=.)./gu, '[^$&]*$&')}`, 'u')
+  return letters !== '' && names.some((name) => inOrder.test(plainLetters(name)))
+}
+
+const bare = (part: string) => plainLetters(part).replace(/[^\p{L}\p{N}]/gu, '')

@@ -60,6 +60,11 @@ describe('a drug in any spelling', () => {
     ['\u0425yl\u0430zine HCl', 'xylazine'],
     ['PubChem: 3345', 'fentanyl'],
     ['fentanyl (CAS 437-38-7)', 'fentanyl'],
+    // Short forms that no list has.
+    ['methamphetamine (MA)', 'methamphetamine'],
+    ['methamphetamine hydrochloride (Meth.)', 'methamphetamine'],
+    ['xylazine (xyl)', 'xylazine'],
+    ['ketamine (R)', 'ketamine'],
   ])('%s is %s', (text, drug) => expect(read(text)).toBe(drug))
 })
 
@@ -106,6 +111,28 @@ describe('a name that must be asked about', () => {
     ['fentanyl (?)', 'doubt: fentanyl'],
     ['heroin (no fentanyl)', 'doubt: heroin, fentanyl'],
   ])('%s: %s', (text, meaning) => expect(read(text)).toBe(meaning))
+})
+
+describe('a name that takes itself back, or has its amount beside it', () => {
+  test.each([
+    ...['nil', 'N', 'n.n.', '0', 'NF', 'nein', 'false', 'BLQ', 'IS', 'ISTD', 'd5', 'D-3', 'blank', 'n/a'],
+    ...['poss.', 'prob.', 'unconf.', 'susp.', 'trace', 'Spuren', '0.5', '5mg', '5 %', '<1%', '~2 mg/g'],
+  ])('(%s) behind a name', (remark) => {
+    for (const name of ['isotonitazene', 'N-ethylpentedrone', 'lidocaine'])
+      expect(read(`${name} (${remark})`), name).toBe(`doubt: ${read(name)}`)
+  })
+
+  test.each(['Xylazine -', 'xylazine –', 'xylazine: -', 'xylazine HCl -', 'poss. xylazine', 'xylazine nil'])(
+    '%s',
+    (text) => expect(read(text)).toMatch(/^doubt: xylazine/),
+  )
+
+  test('a class, too', () => expect(read('opioid (N)')).toBe('doubt: '))
+
+  test('an expected drug may have any word behind it, but not one that takes it back', () => {
+    expect(read('cocaine (powder)', 'expected')).toBe('cocaine')
+    expect(read('cocaine (N)', 'expected')).toBe('doubt: cocaine')
+  })
 })
 
 describe('classes and phrases', () => {

@@ -3,7 +3,7 @@
  * text, its place, and the dictionary. A name is a drug only if it equals a name of that drug; nothing is guessed.
  */
 import { classKey, type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
-import { dashBehind, doubts, holdsDoubt } from './doubt-words.ts'
+import { dashBehind, doubts, holdsDoubt, isBrief, isShortForm, takesBack } from './doubt-words.ts'
 import { plainLetters, squash, squashPlain } from './squash.ts'
 
 /** The place of a name: a finding, or what the person expected. */
@@ -189,10 +189,6 @@ function readSalt<Drug extends DictionaryDrug>(text: string, dictionary: Diction
   return first.kind === 'drug' && drugs.length > 1 ? { kind: 'drugs', why: 'several', drugs } : first
 }
 
-/** Whether a text is only a salt: 'HCl' in 'cocaine hydrochloride (HCl)'. */
-const isSaltWord = <Drug extends DictionaryDrug>(text: string, { saltWords }: Dictionary<Drug>) =>
-  saltWords.has(squash(text))
-
 /** A name with a short form in brackets: all known parts must be the same drug. */
 function readBrackets<Drug extends DictionaryDrug>(
   text: string,
@@ -202,27 +198,31 @@ function readBrackets<Drug extends DictionaryDrug>(
   const spaced = partsInBrackets(text)
   // Brackets directly after a word are chemistry, unless both parts are names.
   const joined = spaced.length === 0 ? partsInBrackets(text.replace(/(?<=\S)[([](?=[^()[\]]+[)\]]\s*$)/, ' (')) : []
-  const parts = [...spaced, ...joined].filter((part) => squash(part) !== '' && !isSaltWord(part, dictionary))
+  const parts = [...spaced, ...joined].filter((part) => squash(part) !== '' && !dictionary.saltWords.has(squash(part)))
   // 'fentanyl (neg)' has no short form; the doubt is handled below.
-  if (/[([] ?\?+ ?[)\]] ?$/.test(text) || parts.some(holdsDoubt)) return null
-  if (parts.length === 0) return null
+  if (/[([] ?\?+ ?[)\]] ?$/.test(text) || parts.some(holdsDoubt) || parts.length === 0) return null
   const readings = parts.map((part) => ({
     part,
     read: readWhole(squash(part), dictionary) ?? readNumbered(part, dictionary) ?? readSalt(part, dictionary),
   }))
   if (joined.length > 0 && readings.some(({ read }) => read?.kind !== 'drug')) return null
-  // An unknown part may be a short form of the other, so it must be short.
-  if (readings.some(({ part, read }) => read === null && !/^[\p{L}\p{N}\-,.']{1,8}$/u.test(part.trim()))) return null
+  const unknown = readings.flatMap(({ part, read }) => (read === null ? [part.trim()] : []))
+  if (!unknown.every(isBrief)) return null
   const drugs = readings.flatMap(({ read }) => (read?.kind === 'drug' ? [read.drug] : []))
   const found = identitiesOf(drugs, dictionary)
   const unclear = readings.flatMap(({ read }) => (read?.kind === 'drugs' ? read.drugs : []))
+  const all = identitiesOf([...drugs, ...unclear], dictionary)
+  const names = readings.flatMap(({ part, read }) => (read === null ? [] : [part]))
+  const longer = [...names, ...found.flatMap(({ name, synonyms }) => [name, ...synonyms])]
+  // An unknown part is a short form of the other; else it says how sure, or how much. Expected drugs have any word.
+  const isOther = (part: string) => place === 'finding' && all.length > 0 && !isShortForm(part, longer)
+  if (names.length > 0 && unknown.some((part) => takesBack(part) || isOther(part))) return { kind: 'doubt', drugs: all }
   if (found[0] !== undefined && found.length === 1) {
     const [only] = found
     const isBeside = (drug: Drug) => dictionary.rootOf(drug).id === dictionary.rootOf(only).id
     // 'heroin (brown)' is heroin, but a street name for something else is not.
     if (place === 'expected' || unclear.length === 0 || unclear.some(isBeside)) return drugReading(only, dictionary)
   }
-  const all = identitiesOf([...drugs, ...unclear], dictionary)
   return all.length === 0 ? null : { kind: 'drugs', why: 'several', drugs: all }
 }
 
