@@ -165,6 +165,55 @@ describe('classes and phrases', () => {
   ])('%s is %s', (text, meaning) => expect(read(text)).toBe(meaning))
 })
 
+describe('a class with a word beside it, in the plural or in short', () => {
+  test.each([
+    ['synthetic opioid', 'opioid'],
+    ['novel synthetic opioid', 'opioid'],
+    ['New Synthetic Opioids', 'opioid'],
+    ['an unknown synthetic opioid', 'opioid'],
+    ['opioide sintético', 'opioid'],
+    ['nuevos opioides sintéticos', 'opioid'],
+    ['opioïde de synthèse', 'opioid'],
+    ['opioïdes inconnus', 'opioid'],
+    ['synthetische Opioide', 'opioid'],
+    ['Opiate', 'opioid'],
+    ['opiates', 'opioid'],
+    ['opiacés', 'opioid'],
+    ['opiáceos', 'opioid'],
+    ['novel benzodiazepine', 'benzodiazepine'],
+    ['nouvelle benzodiazépine', 'benzodiazepine'],
+    ['benzodiacepina de diseño', 'benzodiazepine'],
+    ['designer benzo', 'benzodiazepine'],
+    ['Designer-Benzos', 'benzodiazepine'],
+    ['designer benzodiazepine', 'designer benzodiazepine'],
+    ['SCRA', 'synthetic cannabinoid'],
+    ['SCRAs', 'synthetic cannabinoid'],
+    ['unknown SCRA', 'synthetic cannabinoid'],
+    ['synthetic cannabinoid receptor agonists', 'synthetic cannabinoid'],
+    ['novel synthetic cannabinoid', 'synthetic cannabinoid'],
+    ['cannabinoïde de synthèse', 'synthetic cannabinoid'],
+    ['cannabinoides sintéticos', 'synthetic cannabinoid'],
+    ['fentalog', 'fentanyl'],
+    ['fentalogues', 'fentanyl'],
+    ['fentanyl analogs', 'fentanyl'],
+  ])('%s is a dangerous %s', (text, drug_class) =>
+    expect(readName(text, 'finding', dictionary)).toEqual({ kind: 'class', drug_class, isDangerous: true }),
+  )
+
+  test.each([
+    ['cannabinoid', 'class cannabinoid'],
+    ['new supplement', 'class supplement'],
+    ['synthetic dye', 'custom'],
+    ['new', 'custom'],
+    ['a-opioid', 'custom'],
+    ['constructor', 'custom'],
+  ])('%s stays %s', (text, meaning) => {
+    const found = readName(text, 'finding', dictionary)
+    expect(read(text)).toBe(meaning)
+    expect(found.kind === 'class' && found.isDangerous).toBe(false)
+  })
+})
+
 describe('an expected drug', () => {
   test.each([
     ['down', 'unclear: '],

@@ -2,7 +2,8 @@
  * Reads what a name means; no other code does. Its tests use the dictionary and lists that come with Vialog. Input: a
  * text, its place, and the dictionary. A name is a drug only if it equals a name of that drug; nothing is guessed.
  */
-import { classKey, type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
+import { classKeysOf } from './class-words.ts'
+import { type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
 import { dashBehind, doubts, holdsDoubt, isBrief, isShortForm, takesBack } from './doubt-words.ts'
 import { plainLetters, squash, squashPlain } from './squash.ts'
 
@@ -226,29 +227,9 @@ function readBrackets<Drug extends DictionaryDrug>(
   return all.length === 0 ? null : { kind: 'drugs', why: 'several', drugs: all }
 }
 
-function readClassKey<Drug extends DictionaryDrug>(
-  key: string,
-  { classes }: Dictionary<Drug>,
-): NameReading<Drug> | null {
-  const known = classes.get(shortClasses[classKey(key)] ?? classKey(key))
+function readClass<Drug extends DictionaryDrug>(text: string, { classes }: Dictionary<Drug>): NameReading<Drug> | null {
+  const known = classKeysOf(text).flatMap((key) => classes.get(key) ?? [])[0]
   return known === undefined ? null : { kind: 'class', drug_class: known.name, isDangerous: known.isDangerous }
-}
-
-/** Short words for a class, in comparable form; none is the name of a drug. */
-const shortClasses: Readonly<Record<string, string>> = { benzo: classKey('benzodiazepine') }
-
-const beforeClass =
-  /^(unknown|unidentified|unspecified|other|another|some|any|an?|unbekannte[rns]?|andere[rns]?|autre|un|une|otr[oa])\s+/
-const afterClass =
-  /\s+(inconnue?|desconocid[oa]|non identifiee?|no identificad[oa]|unknown|unidentified|class|analogue?s?|derivatives?)$/
-
-function readClass<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): NameReading<Drug> | null {
-  const plain = plainLetters(text).trim()
-  return (
-    readClassKey(plain, dictionary) ??
-    readClassKey(plain.replace(beforeClass, ''), dictionary) ??
-    readClassKey(plain.replace(afterClass, ''), dictionary)
-  )
 }
 
 function readDoubt<Drug extends DictionaryDrug>(
