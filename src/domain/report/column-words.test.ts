@@ -60,6 +60,8 @@ test.each([
   ['Amount found (mg)', 'mg'],
   ['% of sample', 'percent'],
   ['Relativer Anteil (%)', 'percent'],
+  ['Anteil geschätzt %', 'percent'],
+  ['Teneur estimée (%)', 'percent'],
   ['Teneur relative (%)', 'percent'],
   ['Cantidad en mg', 'mg'],
   ...[

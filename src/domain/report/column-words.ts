@@ -69,6 +69,7 @@ const plainAmount = new Set(
       'substance compound drug component analyte active of in the by w w/w m/m wt/wt percent percentage percents pct',
     ],
     ...['anteil anteile gehalt relativ relativer relative gewicht gew menge masse ergebnis wert gemessen von der'],
+    ...['rough approximate geschatzt berechnet mittelwert moyenne estime estimee calcule estimado calculado media'],
     ...['prozent gewichtsprozent massenprozent prozentsatz massenanteil gewichtsanteil'],
     ...['teneur relatif quantite poids masse resultat mesure mesuree en de du des la le pourcentage pourcent'],
     ...['contenido relativo relativa cantidad peso masa resultado medido el por porcentaje porciento proporcion parte'],
