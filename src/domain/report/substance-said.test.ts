@@ -61,6 +61,10 @@ test.each([
   ['Result\tConfirmed', 'detected\tnot yet', 'word not yet'],
   ['Result\tKlasse', 'detected\tOpioid', null],
   ['Comments\tResult', 'none\tnot detected', 'not_found'],
+  ['Conc. (ng/mg)', '< LOD', 'not_found'],
+  ['Area\tComments', 'not found\tsee file', 'not_found'],
+  ['Result (qualitative)', 'negative', 'not_found'],
+  ['Conc. (ng/mg)\tResult', '< LOD\tdetected', 'word detected, < LOD'],
 ])('under %j, %j says %j of fentanyl', (headings, cells, says) => {
   const read = table(`Substance\t${headings}\nFentanyl\t${cells}\nCaffeine\tdetected\t`)
   const uses = read.uses.map((use) => use ?? 'leave')

@@ -125,10 +125,17 @@ function saidBy(line: readonly string[], of: Columns, fault: string | null): Pic
 
 function saysOf(line: readonly string[], { titles, meanings, columns }: Columns, isInDoubt: boolean): BlockRow['says'] {
   const others = line.flatMap((cell, at) => {
-    const [meaning, title] = [meanings[at] ?? null, plainWords(titles[at] ?? '')]
+    const [meaning, title] = [meanings[at] ?? null, plainWords(titles[at] ?? '').replace(/ ?\([^()]*\)$/, '')]
     const isOpen = meaning !== 'other'
     return columns[at] == null
-      ? [{ cell: cell.trim(), meaning, isOpen, isResult: isOpen && tellsOfFinding.test(title) }]
+      ? [
+          {
+            cell: cell.trim(),
+            meaning,
+            isOpen,
+            isResult: isOpen && (tellsOfFinding.test(title) || tellsHowMuch.includes(meaning)),
+          },
+        ]
       : []
   })
   const howMuch = line.filter((cell, at) => isFilled(cell) && tellsHowMuch.includes(meanings[at] ?? null))
