@@ -38,11 +38,14 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
     mutationFn: async () => {
       const faults = await faultsOf({ device, ids, passphrase })
       if (faults.length > 0) return show(faults)
+      const text = passphrase.way === 'own' ? passphrase.own : drawn
+      // Nobody can have written down words that are not drawn yet.
+      if (text === undefined) return show([{ field: 'wrote', message: words.wroteMissing }])
       setTried(({ number }) => ({ number, faults: [] }))
       const chosen = {
         device: device.trim(),
         sample_ids: [...ids],
-        passphrase: passphrase.way === 'own' ? passphrase.own : (drawn ?? ''),
+        passphrase: text,
       }
       showOpen(await begin(chosen))
       queries.invalidateQueries({ queryKey: ['survey-options'], refetchType: 'none' })
@@ -58,7 +61,7 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!beginning.isPending && (drawn !== undefined || passphrase.way === 'own')) beginning.mutate()
+        if (!beginning.isPending) beginning.mutate()
       }}
     >
       {tried.faults.length > 0 && <ErrorSummary key={tried.number} title={words.faults.title} faults={tried.faults} />}
