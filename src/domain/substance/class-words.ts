@@ -19,7 +19,7 @@ const otherWords: ReadonlyMap<string, string> = new Map([
 const before =
   /^(?:(?:an?|un|une|some|any)\s|(?:unknown|unidentified|unspecified|other|another|unbekannte[rns]?|andere[rns]?|autres?|otr[oa]s?|novel|new|neue[rns]?|nouve(?:au|aux|l|lles?)|nuev[oa]s?|designer)[\s-])+/
 const behind =
-  /(?:\s(?:inconnu(?:e|s|es)?|desconocid[oa]s?|non identifie(?:e|s|es)?|no identificad[oa]s?|unknown|unidentified|class|analog(?:ue)?s?|derivatives?|nouve(?:au|aux|lles?)|nuev[oa]s?|de diseno))+$/
+  /(?:\s[([]?(?:inconnu(?:e|s|es)?|desconocid[oa]s?|non identifie(?:e|s|es)?|no identificad[oa]s?|unknown|unidentified|class|analog(?:ue)?s?|derivatives?|nouve(?:au|aux|lles?)|nuev[oa]s?|de diseno)[)\]]?)+$/
 const synthetic = /^syntheti(?:c|sche[rns]?)[\s-]|\s(?:synthetiques?|de synthese|de sintesis|sintetic[oa]s?)$/
 
 const withoutWords = (plain: string) => plain.replace(before, '').replace(behind, '')

@@ -169,6 +169,8 @@ describe('a class with a word beside it, in the plural or in short', () => {
   test.each([
     ['synthetic opioid', 'opioid'],
     ['novel synthetic opioid', 'opioid'],
+    ['opioids (unknown)', 'opioid'],
+    ['opioid [unidentified]', 'opioid'],
     ['New Synthetic Opioids', 'opioid'],
     ['an unknown synthetic opioid', 'opioid'],
     ['opioide sintético', 'opioid'],
