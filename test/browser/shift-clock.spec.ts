@@ -1,10 +1,10 @@
 /** A device on a shift whose clock is wrong: the day of the result and the day of collection are right as far as known. */
 import type { Browser, Page } from '@playwright/test'
 import { ownService } from './own-service.ts'
-import { addSample, asked, beginShift, freeVials, network, says, tokenOf, unlock } from './shift-support.ts'
+import { addSample, asked, beginShift, fillSample, freeVials, network, says, tokenOf, unlock } from './shift-support.ts'
 import { signInAs } from './shift-tablet.ts'
 import { test as base, expect } from './support.ts'
-import { addDrug, button, isAt, next, option, sampleId } from './survey-support.ts'
+import { button, isAt } from './survey-support.ts'
 
 const test = base.extend<{ address: string }>({
   address: async ({ browserName: _ }, use) => {
@@ -105,19 +105,8 @@ test('where a site asks for the day of collection, a slow clock does not refuse 
   await network(context, false)
   await page.getByRole('link', { name: 'Add Sample' }).click()
   await isAt(page, 0)
-  await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   const collected = new Date(inDays(-2)).toISOString().slice(0, 10)
-  await page.getByLabel('Date collected').fill(collected)
-  await next(page)
-  await isAt(page, 2)
-  await sampleId(page).fill(id)
-  await addDrug(page, 'ket', 'Ketamine')
-  await next(page)
-  await isAt(page, 4)
-  await next(page)
-  await isAt(page, 6)
-  await button(page, 'Keep this sample').click()
-  await expect(page.getByText(`${id} is kept on this device`)).toBeVisible()
+  await fillSample(page, id, { collected })
   await network(context, true)
   await button(page, 'Done').click()
   await says(page, 0, 1)

@@ -184,6 +184,20 @@ test('a browser without storage or space says so before a shift begins', async (
   expect(await offeredVials(page)).toContain(id)
 })
 
+test('a press before the words are drawn says what is missing', async ({ page }) => {
+  await signIn(page, 'collection')
+  const drawing = Promise.withResolvers<void>()
+  await page.route('**/diceware-*.json', async (route) => {
+    await drawing.promise
+    await route.continue()
+  })
+  await page.goto('/shift/begin')
+  await button(page, 'Begin the shift').click()
+  await expect(page.getByRole('alert')).toContainText('Enter a name for this device.')
+  await expect(page.getByRole('alert')).toContainText('Write the words down, then tick the box.')
+  drawing.resolve()
+})
+
 test('a roll of labels is entered by its first and last; a wrong range gets a message and can be corrected', async ({
   page,
 }) => {

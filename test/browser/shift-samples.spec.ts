@@ -170,7 +170,7 @@ async function farApart(links: Locator) {
 
 /** Fills in a drug with a label that is not from the shift, so its type must be chosen. */
 async function fillOther(page: Page, id: string) {
-  await fillSample(page, id, 'Drug (vial)')
+  await fillSample(page, id, { type: 'Drug (vial)' })
 }
 
 /** Prints the open sample and gives it up. */

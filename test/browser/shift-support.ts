@@ -100,15 +100,19 @@ export async function addSample(page: Page, id: string): Promise<void> {
 }
 
 /** Fills in the survey from its first step to the card. */
-export async function fillSample(page: Page, id: string, type?: string): Promise<void> {
-  await toReview(page, id, type)
+export async function fillSample(page: Page, id: string, others: OtherAnswers = {}): Promise<void> {
+  await toReview(page, id, others)
   await button(page, 'Keep this sample').click()
   await expect(page.getByText(`${id} is kept on this device`)).toBeVisible()
 }
 
+/** Answers that most tests leave out: the sample type, and the day of collection (YYYY-MM-DD) where the survey asks. */
+type OtherAnswers = { readonly type?: string; readonly collected?: string }
+
 /** Fills in the survey from its first step to the review. */
-export async function toReview(page: Page, id: string, type?: string): Promise<void> {
+export async function toReview(page: Page, id: string, { type, collected }: OtherAnswers = {}): Promise<void> {
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
+  if (collected !== undefined) await page.getByLabel('Date collected').fill(collected)
   await next(page)
   await isAt(page, 2)
   if (type !== undefined) await option(page, 'Sample type', type).check()
