@@ -169,7 +169,7 @@ function largestFirst(a: number | null, b: number | null): number {
 
 const unknownTested = { weight: null, percent_basis: 'not_stated' } as const
 
-/** The portion tested, in gram, and what percents are of: both compare a percent with a weight. */
+/** The portion tested, in gram, and what percents are of. With both, a percent can be compared with a weight. */
 export type Tested = { readonly weight: number | null; readonly percent_basis: PercentBasis }
 
 /**

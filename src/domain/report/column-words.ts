@@ -76,7 +76,7 @@ const plainAmount = new Set(
     ...['mg g gram grams gramm gramme grammes gramo gramos ug μg mcg ng'],
   ].flatMap((words) => words.split(' ')),
 )
-/** A percent of the sample is its content, but milligrams of it may be its weight. */
+/** '% of sample' says how much there is; 'sample (mg)' may be the weight of the sample. */
 const plainPercent = new Set(['sample', 'total', 'mixture', 'mix', 'probe', 'echantillon', 'muestra'])
 
 /** Whether a heading has no other words than these. */

@@ -102,7 +102,7 @@ const listed = (drugs: readonly DictionaryDrug[], word: 'or' | 'and') => {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 }
 
-/** What to do about a name in a row of what was found, and in one of what was not. */
+/** What to do about a name: in a row of what was found, and (`missing`) in one of what was not. */
 const found = {
   doubt: 'If it was, enter the name alone; if not, remove the row.',
   none: 'Enter what was found, or remove the row.',

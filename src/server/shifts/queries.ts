@@ -98,8 +98,8 @@ export async function lockLabels(tx: Write, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Adds to locked labels what staff call the devices that took them along; null for none. A query of its own, because the
- * one that waits for the locks does not see a shift that began meanwhile.
+ * Adds to locked labels the names of the devices that took them along; null for none. It runs after the query that waits
+ * for the locks, because that one does not see a shift that began meanwhile.
  */
 export async function withDevices<Row extends { readonly reserved_for: string | null }>(
   tx: Database,

@@ -14,7 +14,7 @@ export type Draft<Form> = {
   readonly form: Form
   /** The form without unsaved changes: its first values, or those last saved. */
   readonly begun: Form
-  /** Whether somebody else saved changes after the person of an edit began. */
+  /** Whether somebody else saved changes after this person began to edit. */
   readonly isOvertaken: boolean
   /** What they saved in fields of an edit that this person changed too, by names such as 'words.en.title'. */
   readonly theirs: ReadonlyMap<string, unknown>

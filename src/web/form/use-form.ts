@@ -22,7 +22,7 @@ type Kept<Values> = {
   readonly name: string
   readonly about?: string | number | undefined
   readonly begun: Values
-  /** Whether the form edits something stored, which others may change meanwhile. After saving, it must close or mount again. */
+  /** Whether the form edits something stored, which others may change meanwhile. After saving, its page closes it or mounts it again. */
   readonly isEdit?: boolean
   /** Values that no draft stores: passwords. */
   readonly secrets?: readonly (keyof Values)[]
