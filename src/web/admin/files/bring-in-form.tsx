@@ -72,6 +72,10 @@ const withoutResults = (file: ChosenFile): ChosenFile => ({
   fields: file.fields.map((field) => (field !== null && ofSubstances.includes(field) ? null : field)),
 })
 
+/** The columns of a file, unless another file took its place while they were chosen. */
+const withFields = (file: ChosenFile, fields: ChosenFile['fields']) => (now: ChosenFile | null) =>
+  now === file ? { ...file, fields } : now
+
 /** The form. */
 export function BringInForm({ onClose }: { onClose: () => void }) {
   const [samples, setSamples] = useState<ChosenFile | null>(null)
@@ -86,7 +90,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const changing =
     <Value,>(change: (value: Value) => void) =>
     (value: Value) => {
-      setRevision(revision + 1)
+      setRevision((last) => last + 1)
       change(value)
     }
   const { form, submit, preview, last, isDone } = useImport({
@@ -148,14 +152,14 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         <ColumnMap
           id="samples-columns"
           file={samples}
-          onFields={changing((fields) => setSamples({ ...samples, fields }))}
+          onFields={changing((fields) => setSamples(withFields(samples, fields)))}
         />
       )}
       {results !== null && (
         <ColumnMap
           id="results-columns"
           file={results}
-          onFields={changing((fields) => setResults({ ...results, fields }))}
+          onFields={changing((fields) => setResults(withFields(results, fields)))}
         />
       )}
       {samples !== null && (
