@@ -58,11 +58,17 @@ const unit = oneOf(amountUnits)
 /** One row of a report form. */
 export const FindingInput = z.object({
   ...named,
-  /** The lab's answer about a custom name that may be dangerous: whether it is a dangerous drug of that kind. */
+  /** The lab's answer about a name that the dictionary does not have. Left out: nobody knows it. */
   named_answer: z
     .enum(namedAnswers, `Choose one of: ${namedAnswers.join(', ')}.`)
     .nullish()
     .transform((answer) => answer ?? null),
+  /** With SYNONYM: the drug that it is another name of. */
+  named_drug: optionalText(200),
+  /** With DANGEROUS: the class of the drug. */
+  named_class: optionalText(100),
+  /** With NOT_DANGEROUS, SYNONYM or NOT_PART: why. */
+  named_reason: optionalText(500),
   weight: amount,
   percent: amount,
   /** The kind of the amount (domain/report/amounts). Left out: measured if there is a number, else present. */

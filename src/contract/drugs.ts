@@ -57,6 +57,8 @@ const SubstanceDictionary = z.object({
     salt_words: z.array(z.object({ text: z.string(), form: z.string(), only_if_listed: z.boolean() })),
     danger_stems: z.array(z.string()),
     unclear_names: z.array(z.string()),
+    harmless_names: z.array(z.string()),
+    not_part_names: z.array(z.string()),
   }),
 })
 

@@ -18,6 +18,8 @@ const finding = {
   custom_class: z.string().nullable().optional(),
   /** Whether readers are warned of it. */
   is_dangerous: z.boolean().optional(),
+  /** Whether two people marked a name without a drug as known and harmless; without that, nobody knows it. */
+  is_known: z.boolean().nullable().optional(),
   /** g, 7 decimals; set only if the amount is measured. */
   weight: z.number().nullable(),
   /** 0 to 100, 3 decimals; set only if the amount is measured. */
@@ -50,8 +52,15 @@ const drug = {
 export const DrugFound = z.object({
   drug: z.object({ ...drug, report_to_client_name: z.string().nullable().optional() }).nullable(),
   ...finding,
-  /** The lab's answer about a custom name that may be dangerous; analysis staff only. */
+  /** Analysis staff only, as what follows: the lab's answer about a name that the dictionary does not have. */
   named_answer: z.enum(namedAnswers).nullable().optional(),
+  named_drug: z.string().nullable().optional(),
+  named_class: z.string().nullable().optional(),
+  named_reason: z.string().nullable().optional(),
+  /** The words that the lab typed, where readers are told of the drug that they mean. */
+  typed_name: z.string().nullable().optional(),
+  /** The lab says that it is no part of the sample; other readers are not told of it. */
+  is_left_out: z.boolean().optional(),
 })
 
 const missing = {

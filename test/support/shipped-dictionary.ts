@@ -49,12 +49,21 @@ export function shippedWords(): SubstanceWords {
     salt_words: of('SALT_WORD').map(({ text, means, only_if_listed }) => ({ text, form: means, only_if_listed })),
     danger_stems: of('DANGER_STEM').map(({ text }) => text),
     unclear_names: of('UNCLEAR_NAME').map(({ text }) => text),
+    harmless_names: [],
+    not_part_names: solvents(),
   }
 }
 
-/** The dictionary of these drugs, or of those that come with Vialog. */
+/** The solvents and artefacts that every service starts with. */
+function solvents(): string[] {
+  const [, list = ''] = /'NOT_PART', .* unnest\(array\[([^\]]+)\]/.exec(file('migrations/0003-unknown-names.sql')) ?? []
+  return quoted(list)
+}
+
+/** The dictionary of these drugs, or of those that come with Vialog; `words`: instead of the words that come with it. */
 export function shippedDictionary<Drug extends DictionaryDrug = ShippedDrug>(
   drugs?: readonly Drug[],
+  words: Partial<SubstanceWords> = {},
 ): Dictionary<Drug> {
-  return makeDictionary(drugs ?? (shippedDrugs() as unknown as Drug[]), shippedWords())
+  return makeDictionary(drugs ?? (shippedDrugs() as unknown as Drug[]), { ...shippedWords(), ...words })
 }

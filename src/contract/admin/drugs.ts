@@ -167,7 +167,7 @@ export const importDrugs = endpoint({
 })
 
 /** The lists of words beside the drugs. */
-export const wordKinds = ['PHRASE', 'SALT_WORD', 'DANGER_STEM', 'UNCLEAR_NAME'] as const
+export const wordKinds = ['PHRASE', 'SALT_WORD', 'DANGER_STEM', 'UNCLEAR_NAME', 'NOT_PART', 'HARMLESS_NAME'] as const
 
 const SubstanceWord = z.object({
   id: z.int(),

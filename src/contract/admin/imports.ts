@@ -7,7 +7,7 @@ import { columnsFault, importFields } from '#domain/imports/import-fields.ts'
 import { weightUnits } from '#domain/imports/import-words.ts'
 import { columnAnswers } from '#domain/imports/import-world.ts'
 import { amountAnswers, amountAsks } from '#domain/report/asked-amounts.ts'
-import { namedAnswers } from '#domain/substance/named-finding.ts'
+import { importAnswers } from '#domain/substance/named-finding.ts'
 import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -35,7 +35,7 @@ export const ImportChoices = z.object({
   /** For each name in the files: the drug that it means. */
   drugs: z.record(z.string().max(200), z.string().max(200)),
   /** For each name that looks dangerous and stays custom: whether it is dangerous. */
-  answers: z.record(z.string().max(200), z.enum(namedAnswers)).default({}),
+  answers: z.record(z.string().max(200), z.enum(importAnswers)).default({}),
   /** The technology for each method that Vialog does not know, by the file's name; null leaves its results out. */
   methods: z.record(z.string().max(200), z.enum(technologies, 'Choose one of the list.').nullable()).default({}),
   /** What empty amounts, dashes and 'n.d.' mean in all rows: found but not measured, or not found. */

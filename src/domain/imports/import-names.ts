@@ -1,7 +1,7 @@
 /** Reads the names of substances in a file with the dictionary, and lists those that somebody must look at. */
 import { comparable } from '#domain/report/finding-names.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
-import { dangerQuestion, type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import { dangerQuestion, type SettledName, settleName, unnamedFinding } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import type { ImportChoices, UnknownName } from './import-world.ts'
 
@@ -16,7 +16,7 @@ export type ImportNames = {
 
 /** Longer names have a fault already (plan-report.ts). */
 const longestName = 200
-const tooLong: SettledName = { kind: 'custom', meaning: 'unnamed', isDangerous: false, answer: null }
+const tooLong: SettledName = unnamedFinding
 
 /** Suggest similar drugs for this many names; nobody would read more. */
 const mostNearest = 200
@@ -34,7 +34,9 @@ export function importNames(
     if (name.length > longestName) return tooLong
     const key = comparable(name)
     const known = settled.get(key)
-    const made = known ?? settleName(chosen.get(key) ?? name, answered.get(key) ?? null, dictionary)
+    const answer = answered.get(key)
+    const given = answer === undefined ? null : { answer }
+    const made = known ?? settleName(chosen.get(key) ?? name, given, dictionary)
     if (known === undefined) settled.set(key, made)
     return made
   }
@@ -76,7 +78,7 @@ function isUnknown(settled: SettledName): boolean {
 
 /** The question to answer before a name comes in; null for none. */
 export function questionOf(name: string, settled: SettledName): string | null {
-  if (settled.kind === 'asked') return dangerQuestion(name, settled.drugs)
+  if (settled.kind === 'asked') return dangerQuestion(name, settled.drugs, settled.isStandard)
   return settled.kind === 'fault' ? settled.message : null
 }
 

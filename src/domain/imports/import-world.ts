@@ -1,7 +1,7 @@
 /** The input of an import plan: what the service knows, what was chosen, and the rows of a file. */
 import type { AmountAnswer, AmountAsk } from '#domain/report/asked-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
-import type { NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { ImportAnswer } from '#domain/substance/named-finding.ts'
 import type { CollectedFrom, SampleType, Technology } from '#domain/terms.ts'
 import type { DateOrder } from './import-days.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
@@ -43,7 +43,7 @@ export type ImportChoices = {
   /** The drug that each name of the file means; other names become custom substances. */
   readonly drugs: Readonly<Record<string, string>>
   /** Whether a name that looks dangerous and stays custom is dangerous, by name. */
-  readonly answers: Readonly<Record<string, NamedAnswer>>
+  readonly answers: Readonly<Record<string, ImportAnswer>>
   /** The technology for each method that Vialog does not know, by the file's name; null leaves its results out. */
   readonly methods: Readonly<Record<string, Technology | null>>
   /** What empty amounts, dashes and 'n.d.' mean in all rows. */

@@ -31,7 +31,15 @@ export type DrugFound = Amount & {
   readonly custom_class?: string | null | undefined
   /** Whether its reader is warned of it. */
   readonly is_dangerous?: boolean | undefined
+  /** Whether two people marked such a name as known and harmless. */
+  readonly is_known?: boolean | null | undefined
+  /** Whether the lab says that it is no part of the sample. */
+  readonly is_left_out?: boolean | undefined
   readonly named_answer?: NamedAnswer | null | undefined
+  readonly named_drug?: string | null | undefined
+  readonly named_class?: string | null | undefined
+  readonly named_reason?: string | null | undefined
+  readonly typed_name?: string | null | undefined
   /** The form of the amount: 'base' or a name such as 'hydrochloride'; null if the lab does not say. */
   readonly measured_as?: string | null | undefined
 }
@@ -64,7 +72,7 @@ export function visibleFindings(
 ): VisibleFindings {
   const found = drugsFound.filter((row) => !saysNothing(row))
   if (audience === 'analysis') return { drugs_found: found, hidden_findings: false }
-  const told = found.filter(isShown)
+  const told = found.filter((row) => !isLeftOut(row) && isShown(row))
   const shown = told.map(clientRow)
   const named = Map.groupBy(shown.entries(), ([index, row]) =>
     row.drug === null ? `custom ${index}` : `drug ${comparable(row.drug.name)}`,
@@ -76,7 +84,7 @@ export function visibleFindings(
     const sums = isRenamed ? [rows] : [...Map.groupBy(rows, ({ measured_as }) => measured_as ?? null).values()]
     return sums.map((one) => merge(one, tested))
   })
-  return { drugs_found, hidden_findings: found.length > 0 && drugs_found.length === 0 }
+  return { drugs_found, hidden_findings: found.some((row) => !isLeftOut(row)) && drugs_found.length === 0 }
 }
 
 const isClientNamed = (row: DrugFound | undefined) => (row?.drug?.report_to_client_name?.trim() ?? '') !== ''
@@ -109,6 +117,9 @@ export function visibleNotFound(rows: readonly NotFound[], audience: ReportAudie
   return [...named.values()].flatMap((same) => same.sort((a, b) => (b.low ?? 0) - (a.low ?? 0)).slice(0, 1))
 }
 
+/** Whether a row is no part of the sample: only analysis staff still read it. */
+export const isLeftOut = (row: { readonly is_left_out?: boolean | undefined }): boolean => row.is_left_out === true
+
 const unnamed = { alias: null, drug_class: null, common_role: null, pronunciation: null }
 
 /** Whether a row only says that nothing was found. A dangerous row is always a finding, whatever its words. */
@@ -131,10 +142,17 @@ export const isDangerous = (row: {
   readonly is_dangerous?: boolean | undefined
 }): boolean => row.drug?.important ?? row.is_dangerous ?? false
 
+/** Whether nobody knows what a row is: a name or a class that is no drug, or something without a name. */
+export const isUnknown = (row: {
+  readonly drug: { readonly important: boolean } | null
+  readonly is_dangerous?: boolean | undefined
+  readonly is_known?: boolean | null | undefined
+}): boolean => row.drug === null && row.is_known !== true && !isDangerous(row)
+
 function clientRow(found: DrugFound): VisibleDrugFound {
   const { drug } = found
   if (drug === null) {
-    const { named_answer: _answer, ...row } = found
+    const { named_answer, named_drug, named_class, named_reason, typed_name, is_left_out, ...row } = found
     return { ...row, drug }
   }
   const { report_to_client_name, report_to_public, important } = drug

@@ -35,6 +35,10 @@ export type SubstanceWords = {
   readonly danger_stems: string[]
   /** Names that can mean several drugs: 'down', 'NPP'. */
   readonly unclear_names: string[]
+  /** Names that two people marked as known and not dangerous by themselves. */
+  readonly harmless_names: string[]
+  /** Solvents and artefacts: never part of a sample if the lab says so. */
+  readonly not_part_names: string[]
 }
 
 /** All that a text can name. */
@@ -59,6 +63,9 @@ export type Dictionary<Drug extends DictionaryDrug = DictionaryDrug> = {
   readonly saltLengths: readonly number[]
   readonly classes: ReadonlyMap<string, { readonly name: string; readonly isDangerous: boolean }>
   readonly dangerStems: readonly string[]
+  /** In comparable form, as the next list. */
+  readonly harmlessNames: ReadonlySet<string>
+  readonly notPartNames: ReadonlySet<string>
   /** Names of dangerous drugs, in comparable form. */
   readonly dangerousNames: ReadonlyMap<string, readonly Drug[]>
   /** The drug that decides for a form, or the drug itself. */
@@ -107,6 +114,8 @@ export function makeDictionary<Drug extends DictionaryDrug>(
     saltLengths: [...new Set([...saltWords.keys()].map(({ length }) => length))].sort((a, b) => b - a),
     classes: classesOf(drugs, rootOf),
     dangerStems: words.danger_stems.map(squash).filter((stem) => stem.length > 1),
+    harmlessNames: new Set(words.harmless_names.map(squash)),
+    notPartNames: new Set(words.not_part_names.map(squash)),
     dangerousNames: dangerousNames(drugs, rootOf),
   }
 }

@@ -3,15 +3,33 @@
  * can answer. The form, the API and imports all use this function.
  */
 import { suspectedDrugs } from './danger.ts'
-import type { Dictionary, DictionaryDrug } from './dictionary.ts'
+import { classKey, type Dictionary, type DictionaryDrug } from './dictionary.ts'
 import { type NameReading, readName } from './read-name.ts'
+import { squash } from './squash.ts'
+import { holdsStandardMark } from './standard-marks.ts'
 
 /**
- * The lab's answer about a custom name that looks like a dangerous drug: it is another dangerous drug of the same kind,
- * or it is not dangerous by itself (such as a precursor).
+ * The lab's answer about a name that nobody knows: it is a dangerous drug of a kind; it is known and not dangerous by
+ * itself; nobody knows it; it is another name of a drug; it is no part of the sample (standard, solvent, artefact).
  */
-export const namedAnswers = ['DANGEROUS', 'NOT_DANGEROUS'] as const
+export const namedAnswers = ['DANGEROUS', 'NOT_DANGEROUS', 'UNKNOWN', 'SYNONYM', 'NOT_PART'] as const
 export type NamedAnswer = (typeof namedAnswers)[number]
+
+/** Answers that count for readers only after a second person has agreed. */
+const proposals = ['SYNONYM', 'NOT_DANGEROUS', 'NOT_PART'] as const satisfies readonly NamedAnswer[]
+export type Proposal = (typeof proposals)[number]
+
+/** Answers for a name in a file: another name of a drug is chosen there as the drug itself. */
+export const importAnswers = ['DANGEROUS', 'NOT_DANGEROUS', 'NOT_PART'] as const satisfies readonly NamedAnswer[]
+export type ImportAnswer = (typeof importAnswers)[number]
+
+/** An answer with what belongs to it: the drug that it is another name of, the class of its kind, and the reason. */
+export type NameAnswer = {
+  readonly answer: NamedAnswer
+  readonly drug?: string | null
+  readonly drug_class?: string | null
+  readonly reason?: string | null
+}
 
 /** A name for a report; `drugs` are those that the question or the fault is about. */
 export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
@@ -21,51 +39,117 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
       readonly kind: 'custom'
       readonly meaning: 'custom' | 'class' | 'unnamed'
       readonly isDangerous: boolean
+      /** Somebody marked it as known and harmless; without that, nobody knows it and its reader is told so. */
+      readonly isKnown: boolean
+      /** It is no part of the sample, and no reader is told of it. */
+      readonly isLeftOut: boolean
       readonly answer: NamedAnswer | null
+      /** The drug that the lab says it is another name of. */
+      readonly synonymOf: Drug | null
+      /** The class of the dangerous drug that the lab says it is. */
+      readonly drug_class: string | null
+      readonly reason: string | null
     }
-  /** A custom name that may be dangerous and needs an answer. */
-  | { readonly kind: 'asked'; readonly drugs: readonly Drug[] }
+  /** A name that may be dangerous, or an internal standard, and needs an answer. */
+  | { readonly kind: 'asked'; readonly drugs: readonly Drug[]; readonly isStandard: boolean }
   | {
       readonly kind: 'fault'
       /** What the name was read as, since a row cannot hold it; `two`: each of `drugs` needs its own row. */
-      readonly about: NameReading['kind'] | 'two'
+      readonly about: NameReading['kind'] | 'two' | 'answer'
       readonly message: string
       /** The message if the name is listed as not found. */
       readonly notFoundMessage: string
       readonly drugs: readonly Drug[]
     }
 
-/** Decides one name; `answer` is the lab's answer, if any. */
+/** Decides one name; `given` is the lab's answer, if any. */
 export function settleName<Drug extends DictionaryDrug>(
   text: string,
-  answer: NamedAnswer | null,
+  given: NameAnswer | null,
   dictionary: Dictionary<Drug>,
 ): SettledName<Drug> {
   const name = text.trim()
   const read = readName(name, 'finding', dictionary)
   if (read.kind === 'drug') return read
   if (read.kind === 'nothing') return { kind: 'nothing' }
+  if (read.kind === 'custom') return settleUnknown(name, given, dictionary)
   // If the lab says that it is dangerous, it is, whatever the name.
-  const isSaid = answer === 'DANGEROUS'
-  const custom = { kind: 'custom', answer: isSaid ? answer : null } as const
+  const isSaid = given?.answer === 'DANGEROUS'
+  const custom = { ...unnamedFinding, answer: isSaid ? given.answer : null }
   if (read.kind === 'class') return { ...custom, meaning: 'class', isDangerous: read.isDangerous || isSaid }
   if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: isSaid }
-  if (read.kind !== 'custom') {
-    const drugs = 'drugs' in read ? read.drugs : []
-    const about = read.kind === 'drugs' && read.why === 'two' ? 'two' : read.kind
-    return {
-      kind: 'fault',
-      about,
-      message: faultOf(name, read, found),
-      notFoundMessage: faultOf(name, read, missing),
-      drugs,
-    }
+  const drugs = 'drugs' in read ? read.drugs : []
+  const about = read.kind === 'drugs' && read.why === 'two' ? 'two' : read.kind
+  return {
+    kind: 'fault',
+    about,
+    message: faultOf(name, read, found),
+    notFoundMessage: faultOf(name, read, missing),
+    drugs,
   }
-  const suspects = suspectedDrugs(name, dictionary)
-  if (suspects !== null && answer === null) return { kind: 'asked', drugs: suspects }
-  // Keep the answer 'not dangerous' only if the name raises the question.
-  return { ...custom, meaning: 'custom', isDangerous: isSaid, answer: suspects === null ? custom.answer : answer }
 }
+
+/** Something without a name, about which nobody said anything. */
+export const unnamedFinding = {
+  ...({ kind: 'custom', meaning: 'unnamed', isDangerous: false, isKnown: false, isLeftOut: false } as const),
+  ...{ answer: null, synonymOf: null, drug_class: null, reason: null },
+} as const
+
+/** Decides a name that fits nothing in the dictionary. */
+function settleUnknown<Drug extends DictionaryDrug>(
+  name: string,
+  given: NameAnswer | null,
+  dictionary: Dictionary<Drug>,
+): SettledName<Drug> {
+  const answer = given?.answer ?? null
+  const reason = given?.reason?.trim() || null
+  const custom: Custom<Drug> = { ...unnamedFinding, meaning: 'custom', answer, reason }
+  if (answer === 'DANGEROUS') return settleKind(custom, given?.drug_class ?? null, dictionary)
+  if (answer === 'SYNONYM') return settleSynonym(name, custom, given?.drug ?? '', dictionary)
+  if (isHarmlessName(name, dictionary)) return { ...custom, isKnown: true }
+  const isStandard = holdsStandardMark(name)
+  const suspects = suspectedDrugs(name, dictionary)
+  const needsAnswer = answer === null || answer === 'UNKNOWN'
+  if (needsAnswer && (suspects !== null || isStandard)) return { kind: 'asked', drugs: suspects ?? [], isStandard }
+  return { ...custom, isLeftOut: answer === 'NOT_PART' && isNoPart(name, dictionary) }
+}
+
+type Custom<Drug extends DictionaryDrug> = Extract<SettledName<Drug>, { kind: 'custom' }>
+
+function settleKind<Drug extends DictionaryDrug>(
+  custom: Custom<Drug>,
+  drug_class: string | null,
+  dictionary: Dictionary<Drug>,
+): SettledName<Drug> {
+  if (drug_class === null || drug_class.trim() === '') return { ...custom, isDangerous: true }
+  const known = dictionary.classes.get(classKey(drug_class))
+  if (known === undefined)
+    return wrongAnswer(`No kind of drug is named ‘${drug_class.trim()}’. Choose one of the list.`)
+  return { ...custom, isDangerous: true, drug_class: known.name }
+}
+
+function settleSynonym<Drug extends DictionaryDrug>(
+  name: string,
+  custom: Custom<Drug>,
+  of: string,
+  dictionary: Dictionary<Drug>,
+): SettledName<Drug> {
+  if (of.trim() === '') return wrongAnswer(`Say which drug ‘${name}’ is another name of.`)
+  const read = readName(of, 'finding', dictionary)
+  if (read.kind !== 'drug') return wrongAnswer(`No drug is named ‘${of.trim()}’. Choose one of the list.`)
+  const synonymOf = dictionary.rootOf(read.drug)
+  return { ...custom, synonymOf, isDangerous: synonymOf.important }
+}
+
+const wrongAnswer = (message: string) =>
+  ({ kind: 'fault', about: 'answer', message, notFoundMessage: message, drugs: [] }) as const
+
+/** Whether two people marked this name as known and not dangerous by itself. */
+export const isHarmlessName = (name: string, { harmlessNames }: Dictionary): boolean => harmlessNames.has(squash(name))
+
+/** Whether a lab may leave this name out of a result by its own answer: a marked standard, or a listed solvent. */
+export const isNoPart = (name: string, { notPartNames }: Dictionary): boolean =>
+  holdsStandardMark(name) || notPartNames.has(squash(name))
 
 /** The decided name of a row, and whether the row has an amount. */
 export type NamedRow = { readonly name: SettledName | null; readonly hasAmount: boolean }
@@ -132,8 +216,9 @@ function faultOf(name: string, read: NameReading, todo: typeof found): string {
   return `‘${name}’ can mean ${listed(read.drugs, 'or')}. ${todo.several}`
 }
 
-/** The question about a custom name that may be dangerous. */
-export function dangerQuestion(name: string, drugs: readonly DictionaryDrug[]): string {
+/** The question about a name that may be dangerous, or an internal standard. */
+export function dangerQuestion(name: string, drugs: readonly DictionaryDrug[], isStandard: boolean): string {
+  if (isStandard) return `‘${name.trim()}’ looks like an internal standard. Is it part of the sample?`
   const about = drugs.length === 0 ? 'a dangerous drug' : listed(drugs.slice(0, 3), 'or')
   return `‘${name.trim()}’ is not on the list, and its name looks like ${about}. Is it dangerous?`
 }

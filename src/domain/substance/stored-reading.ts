@@ -1,8 +1,10 @@
 /** The meaning of a typed name, as the database stores it beside the text so that all queries read names alike. */
 import { suspectedDrugs } from './danger.ts'
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
+import { isHarmlessName, isNoPart } from './named-finding.ts'
 import { mayNameDrug } from './near-name.ts'
 import { type NamePlace, type NameReading, readName } from './read-name.ts'
+import { holdsStandardMark } from './standard-marks.ts'
 
 /** A reading as stored; `is_asked`: it may be a dangerous drug under an unlisted name. */
 export type StoredReading = {
@@ -11,6 +13,10 @@ export type StoredReading = {
   readonly drug_class: string | null
   readonly is_dangerous: boolean
   readonly is_asked: boolean
+  /** Two people marked it as known and harmless. */
+  readonly is_known: boolean
+  /** It is no part of a sample, if the lab says so: a marked standard, or a listed solvent. */
+  readonly is_left_out: boolean
 }
 
 /** The drugs or class that an option of the expected drugs means. */
@@ -21,7 +27,8 @@ export type StandsFor = {
   readonly stands_for_none: boolean
 }
 
-const plain = { drug_ids: [], drug_class: null, is_dangerous: false, is_asked: false } as const
+const unmarked = { is_known: false, is_left_out: false } as const
+const plain = { drug_ids: [], drug_class: null, is_dangerous: false, is_asked: false, ...unmarked } as const
 
 /** Reads a name to store. For an option, the meaning that an administrator set wins over its text. */
 export function storedReading<Drug extends DictionaryDrug>(
@@ -49,12 +56,18 @@ export function storedReading<Drug extends DictionaryDrug>(
   const drugs = 'drugs' in read ? read.drugs : []
   const isDangerous = (drug: Drug) => dictionary.rootOf(drug).important
   const some = read.kind === 'drugs' && read.why === 'two' ? drugs.some(isDangerous) : drugs.every(isDangerous)
+  const isFinding = place === 'finding'
+  const isCustom = isFinding && read.kind === 'custom'
+  const isKnown = isCustom && isHarmlessName(text, dictionary)
+  const isSuspect = suspectedDrugs(text, dictionary) !== null || holdsStandardMark(text)
   const isName = read.kind === 'custom' || read.kind === 'drugs' || read.kind === 'doubt'
   return {
     ...plain,
     meaning: read.kind,
     drug_ids: drugs.map(({ id }) => id),
     is_dangerous: read.kind === 'drugs' && drugs.length > 0 && some,
-    is_asked: place === 'finding' && isName && (drugs.some(isDangerous) || suspectedDrugs(text, dictionary) !== null),
+    is_asked: isFinding && isName && !isKnown && (drugs.some(isDangerous) || isSuspect),
+    is_known: isKnown,
+    is_left_out: isCustom && isNoPart(text, dictionary),
   }
 }

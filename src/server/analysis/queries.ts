@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
+import { isDangerous, isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
 import { storedMethod } from '#server/methods/for-reports.ts'
 import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
@@ -17,7 +17,10 @@ const drugsFound = sql<DrugFound[]>`coalesce((
       'important', d.important, 'drug_class', d.drug_class, 'common_role', d.common_role,
       'pronunciation', d.pronunciation) end,
     'custom_drug', case when d.id is null then f.custom_drug end, 'meaning', case when d.id is null then coalesce(n.meaning, 'custom') end,
-    'custom_class', case when d.id is null then n.drug_class end, 'is_dangerous', ${isDangerous}, 'named_answer', f.named_answer,
+    'custom_class', case when d.id is null then coalesce(n.drug_class, f.named_class) end, 'is_dangerous', ${isDangerous},
+    'is_known', case when d.id is null then coalesce(n.is_known, false) end, 'is_left_out', ${isLeftOut},
+    'typed_name', f.custom_drug, 'named_answer', f.named_answer, 'named_class', f.named_class, 'named_reason', f.named_reason,
+    'named_drug', (select name from drugs where id = f.named_drug_id),
     'weight', f.weight, 'percent', f.percent, 'amount_kind', f.amount_kind, 'low', f.low, 'high', f.high, 'unit', f.unit,
     'measured_as', f.measured_as) order by f.list_order)
   from report_findings f ${readAsDrug} where f.report_id = r.id), '[]'::jsonb)`
@@ -28,7 +31,7 @@ const notFound = sql<NotFound[]>`coalesce((
     'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'identity', d.identity,
       'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name) end,
     'custom_drug', case when d.id is null then f.custom_drug end, 'low', f.low, 'unit', f.unit) order by f.list_order)
-  from report_not_found f ${readAsDrug} where f.report_id = r.id), '[]'::jsonb)`
+  from report_not_found f ${readNotFound} where f.report_id = r.id), '[]'::jsonb)`
 
 /** Every version of a sample's reports with its findings: by site and technology, newest first. */
 export async function readVersions(db: Database, sample_id: string) {

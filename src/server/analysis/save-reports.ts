@@ -168,7 +168,7 @@ function refuseUnanswered({ query, input }: Save, names: SettledNames, others: r
     test.data.drugs_found.flatMap((row, place) => {
       const settled = names.of(row)
       if (settled?.kind !== 'asked') return []
-      const detail = dangerQuestion(findingName(row), settled.drugs)
+      const detail = dangerQuestion(findingName(row), settled.drugs, settled.isStandard)
       return [{ code: 'is_it_dangerous', detail, row: `tests.${index}.data.drugs_found.${place}` }]
     }),
   )

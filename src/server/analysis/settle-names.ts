@@ -8,7 +8,13 @@ import type { FindingInput, NotFoundInput } from '#contract/analysis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { hasAmount, maxNotFound, maxSubstances, type ReportFault } from '#domain/report/report-rules.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
-import { notFoundNameFaults, rowNameFaults, type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import {
+  type NameAnswer,
+  notFoundNameFaults,
+  rowNameFaults,
+  type SettledName,
+  settleName,
+} from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 
@@ -41,8 +47,7 @@ export async function settleNames(tx: Write, tests: readonly Test[]): Promise<Se
   const dictionary = rows.length === 0 ? null : await readDictionary(tx)
   const settled = new Map(
     rows.map((row) => {
-      const answer = 'named_answer' in row ? row.named_answer : null
-      return [row, dictionary === null ? null : settleName(findingName(row), answer, dictionary)]
+      return [row, dictionary === null ? null : settleName(findingName(row), answerOf(row), dictionary)]
     }),
   )
   const of = (row: Row) => settled.get(row) ?? null
@@ -53,6 +58,12 @@ export async function settleNames(tx: Write, tests: readonly Test[]): Promise<Se
     return { drug: { name: name.drug.name }, custom_drug: row.drug === null ? null : row.custom_drug }
   }
   return { of, asNamed, dictionary }
+}
+
+/** What the lab answered about a row's name; only what was found has answers. */
+function answerOf(row: Row): NameAnswer | null {
+  if (!('named_answer' in row) || row.named_answer === null) return null
+  return { answer: row.named_answer, drug: row.named_drug, drug_class: row.named_class, reason: row.named_reason }
 }
 
 /** Faults in the names of a test's rows; a draft may hold names that nobody has checked yet. */

@@ -101,7 +101,7 @@ async function writeFindings(
         list_order: index + 1,
         ...storedName(row),
         // A draft keeps answers; an answer that the name does not call for is dropped.
-        named_answer: row.settled?.kind === 'custom' ? row.settled.answer : null,
+        ...storedAnswer(row.settled),
         ...(is_draft ? wholeAmount(row) : withRange(row, percent_basis ?? 'not_stated', relativeUncertainty)),
         measured_as: row.measured_as,
       })),
@@ -133,6 +133,14 @@ function storedName(row: NamedFinding & { readonly settled: ReturnType<SettledNa
   return row.settled?.kind === 'drug'
     ? { drug_id: row.settled.drug.id, custom_drug: null }
     : { drug_id: null, custom_drug: findingName(row) || null }
+}
+
+/** The columns of the lab's answer about a name. */
+function storedAnswer(settled: ReturnType<SettledNames['of']>) {
+  if (settled?.kind !== 'custom')
+    return { named_answer: null, named_drug_id: null, named_class: null, named_reason: null }
+  const { answer, synonymOf, drug_class, reason } = settled
+  return { named_answer: answer, named_drug_id: synonymOf?.id ?? null, named_class: drug_class, named_reason: reason }
 }
 
 /** Removes the draft that this save replaces, unmarks the newest submitted version, and returns the next number. */

@@ -39,7 +39,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MethodSubstanceKind = "MISSES" | "REACTS" | "SAME";
 
-export type NamedAnswer = "DANGEROUS" | "NOT_DANGEROUS";
+export type NamedAnswer = "DANGEROUS" | "NOT_DANGEROUS" | "NOT_PART" | "SYNONYM" | "UNKNOWN";
 
 export type NamePlace = "EXPECTED" | "FINDING";
 
@@ -67,7 +67,7 @@ export type Technology = "FTIR" | "GC_MS" | "LC_MS" | "NMR" | "TEST_STRIP";
 
 export type WaitAnswer = "DONT_HAVE_ANY_OF_THIS_DRUG_LEFT" | "DONT_KNOW" | "NO" | "YES";
 
-export type WordKind = "DANGER_STEM" | "PHRASE" | "SALT_WORD" | "UNCLEAR_NAME";
+export type WordKind = "DANGER_STEM" | "HARMLESS_NAME" | "NOT_PART" | "PHRASE" | "SALT_WORD" | "UNCLEAR_NAME";
 
 export interface AlertAnswers {
   alert_id: number;
@@ -566,12 +566,26 @@ export interface MethodVersions {
   withdrawn_why: string | null;
 }
 
+export interface NameDecisions {
+  answer: NamedAnswer;
+  by_one_person: Generated<boolean>;
+  decided_at: string;
+  decided_by: number | null;
+  drug_id: number | null;
+  id: Generated<number>;
+  is_agreed: boolean;
+  reason: string | null;
+  text: string;
+}
+
 export interface NameReadings {
   drug_class: string | null;
   drug_id: Generated<number | null>;
   drug_ids: Generated<number[]>;
   is_asked: Generated<boolean>;
   is_dangerous: Generated<boolean>;
+  is_known: Generated<boolean>;
+  is_left_out: Generated<boolean>;
   meaning: string;
   place: NamePlace;
   text: string;
@@ -659,6 +673,9 @@ export interface ReportFindings {
   low: Numeric | null;
   measured_as: string | null;
   named_answer: NamedAnswer | null;
+  named_class: string | null;
+  named_drug_id: number | null;
+  named_reason: string | null;
   percent: Numeric | null;
   report_id: number;
   unit: AmountUnit | null;
@@ -1032,6 +1049,7 @@ export interface DB {
   method_substances: MethodSubstances;
   method_versions: MethodVersions;
   methods: Methods;
+  name_decisions: NameDecisions;
   name_readings: NameReadings;
   one_time_links: OneTimeLinks;
   options: Options;

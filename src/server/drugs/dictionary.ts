@@ -33,6 +33,8 @@ export async function substanceWords(db: Database): Promise<SubstanceWords> {
     salt_words: of('SALT_WORD').map(({ text, means, only_if_listed }) => ({ text, form: means, only_if_listed })),
     danger_stems: of('DANGER_STEM').map(({ text }) => text),
     unclear_names: of('UNCLEAR_NAME').map(({ text }) => text),
+    harmless_names: of('HARMLESS_NAME').map(({ text }) => text),
+    not_part_names: of('NOT_PART').map(({ text }) => text),
   }
 }
 

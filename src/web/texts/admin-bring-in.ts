@@ -170,6 +170,7 @@ export const bringInTexts = {
   dangerAnswers: {
     DANGEROUS: 'Yes: another drug of that kind',
     NOT_DANGEROUS: 'No: a precursor, by-product or metabolite',
+    NOT_PART: 'It is not part of the sample: standard, solvent, artefact',
   },
   unknownName: (name: string, count: number) => (count === 0 ? name : `${name} (${many(count, 'row', 'rows')})`),
   asTyped: 'Leave it empty for a custom substance.',

@@ -28,6 +28,18 @@ const kinds: Record<SubstanceWord['kind'], { title: string; lead: string; means:
     means: '',
     hint: '',
   },
+  NOT_PART: {
+    title: 'Solvents and artefacts',
+    lead: 'What a lab may leave out of a result by its own answer: solvents, and what its machines shed.',
+    means: '',
+    hint: '',
+  },
+  HARMLESS_NAME: {
+    title: 'Known and harmless names',
+    lead: 'Names that two people marked as known and not dangerous by themselves. Results show them without a warning.',
+    means: '',
+    hint: '',
+  },
 }
 
 const phrases: Record<PhraseMeaning, string> = {

@@ -33,6 +33,7 @@ export const reportDialogTexts = {
       answers: {
         DANGEROUS: 'It is another drug of that kind',
         NOT_DANGEROUS: 'It is not dangerous by itself: a precursor, by-product or metabolite',
+        NOT_PART: 'It is not part of the sample: internal standard, solvent, artefact',
       },
       missing: 'Answer this before you submit.',
     },

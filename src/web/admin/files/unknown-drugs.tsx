@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UnknownName } from '#domain/imports/import-world.ts'
-import { type NamedAnswer, namedAnswers } from '#domain/substance/named-finding.ts'
+import { type ImportAnswer, importAnswers } from '#domain/substance/named-finding.ts'
 import { drugChoicesQuery } from '#web/admin/drugs/drug-choices.ts'
 import styles from '#web/admin/part.module.css'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
@@ -21,8 +21,8 @@ type UnknownDrugs = {
   readonly names: readonly UnknownDrug[]
   readonly chosen: Readonly<Record<string, string>>
   readonly onChoose: (name: string, drug: string) => void
-  readonly answered: Readonly<Record<string, NamedAnswer>>
-  readonly onAnswer: (name: string, answer: NamedAnswer | null) => void
+  readonly answered: Readonly<Record<string, ImportAnswer>>
+  readonly onAnswer: (name: string, answer: ImportAnswer | null) => void
 }
 
 /** The names. */
@@ -58,8 +58,8 @@ type DrugOf = {
   readonly unknown: UnknownDrug
   readonly chosen: string
   readonly onChoose: (drug: string) => void
-  readonly answered: NamedAnswer | null
-  readonly onAnswer: (answer: NamedAnswer | null) => void
+  readonly answered: ImportAnswer | null
+  readonly onAnswer: (answer: ImportAnswer | null) => void
 }
 
 function DrugOf({ id, unknown, chosen, onChoose, answered, onAnswer }: DrugOf) {
@@ -110,9 +110,9 @@ function DrugOf({ id, unknown, chosen, onChoose, answered, onAnswer }: DrugOf) {
           id={`${id}-danger`}
           label={words.danger(name)}
           none={words.chooseAnswer}
-          choices={namedAnswers.map((value) => ({ value, label: words.dangerAnswers[value] }))}
+          choices={importAnswers.map((value) => ({ value, label: words.dangerAnswers[value] }))}
           value={answered ?? ''}
-          onChange={(value) => onAnswer(namedAnswers.find((one) => one === value) ?? null)}
+          onChange={(value) => onAnswer(importAnswers.find((one) => one === value) ?? null)}
         />
       )}
     </div>

@@ -2,7 +2,7 @@
  * Asks what a custom name that looks like a dangerous drug means: one of the known drugs, another drug of that kind, or
  * something harmless.
  */
-import { namedAnswers } from '#domain/substance/named-finding.ts'
+import { importAnswers } from '#domain/substance/named-finding.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import type { DangerQuestion as Question } from './report-asked.ts'
 import type { Row } from './report-form.ts'
@@ -25,7 +25,7 @@ export function DangerQuestion({ asked, chosen, isMissing, onChoose }: DangerQue
   const id = `danger-${asked.row}`
   const answers: [string, DangerAnswer][] = [
     ...asked.drugs.slice(0, 4).map((name): [string, DangerAnswer] => [words.is(name), { name, answer: null }]),
-    ...namedAnswers.map((answer): [string, DangerAnswer] => [words.answers[answer], { answer }]),
+    ...importAnswers.map((answer): [string, DangerAnswer] => [words.answers[answer], { answer: { answer } }]),
   ]
   return (
     <fieldset className={styles.danger} aria-describedby={isMissing ? `${id}-missing` : undefined}>

@@ -68,7 +68,12 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
       return { ...plain, choice: null, nearest: read.drugs, question: read.message, mayBeCustom: false }
     }
     if (read.kind === 'asked') {
-      return { ...plain, choice: null, nearest: read.drugs, question: dangerQuestion(name, read.drugs) }
+      return {
+        ...plain,
+        choice: null,
+        nearest: read.drugs,
+        question: dangerQuestion(name, read.drugs, read.isStandard),
+      }
     }
     if (read.kind === 'custom' && read.meaning === 'custom') {
       return { ...plain, choice: null, nearest: nearestDrugs(drugs, name) }

@@ -121,7 +121,7 @@ export function dangersIn(tests: readonly TestForm[], drugs: Drugs): DangerQuest
     test.rows.flatMap((row) => {
       const name = settled(drugs, row.name, row.answer)
       if (name?.kind !== 'asked') return []
-      const question = dangerQuestion(row.name, name.drugs)
+      const question = dangerQuestion(row.name, name.drugs, name.isStandard)
       return [{ test, row: row.key, name: row.name.trim(), drugs: name.drugs.map((drug) => drug.name), question }]
     }),
   )

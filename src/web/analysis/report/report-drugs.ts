@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readSubstances } from '#contract/drugs.ts'
 import type { Answered } from '#contract/endpoint.ts'
 import { type Dictionary, makeDictionary } from '#domain/substance/dictionary.ts'
-import { type NamedAnswer, type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import { type NameAnswer, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import { call } from '#web/api/call.ts'
 
 /** One drug of the dictionary. */
@@ -23,7 +23,7 @@ export const substancesQuery = queryOptions({
 })
 
 /** What a typed name means; null if it is empty. */
-export function settled(drugs: Drugs, name: string, answer: NamedAnswer | null = null): SettledName<Drug> | null {
+export function settled(drugs: Drugs, name: string, answer: NameAnswer | null = null): SettledName<Drug> | null {
   return name.trim() === '' ? null : settleName(name, answer, drugs)
 }
 

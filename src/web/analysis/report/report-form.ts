@@ -13,20 +13,20 @@ import { amountCells, limitCells, readRowAmount } from '#domain/report/row-amoun
 import type { BlockColumn } from '#domain/report/substance-block.ts'
 import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import type { LineAnswer } from '#domain/strip/strip-lines.ts'
-import type { NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { NameAnswer } from '#domain/substance/named-finding.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { newKey } from '#web/api/call.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
 
 /**
- * One line of the list of substances. `isAgreed`: somebody confirmed that it is a custom drug. `answer`: whether a custom
- * name that looks dangerous is dangerous. `measured_as`: the form of the drug that the amount refers to; null for not
+ * One line of the list of substances. `isAgreed`: somebody confirmed that it is a custom drug. `answer`: what the lab
+ * says of a name that the dictionary does not have. `measured_as`: the form of the drug that the amount refers to; null for not
  * stated, undefined for the usual form.
  */
 export type Row = {
   readonly key: string
   readonly isAgreed: boolean
-  readonly answer: NamedAnswer | null
+  readonly answer: NameAnswer | null
   readonly measured_as?: string | null | undefined
 } & { readonly [column in BlockColumn]: string }
 
@@ -134,9 +134,9 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
     key: newKey(),
     // Whoever submitted the report agreed to its custom drugs.
     isAgreed: isSubmitted,
-    answer: found.named_answer ?? null,
+    answer: answerOf(found),
     ...(hasNumber(found) && { measured_as: found.measured_as ?? null }),
-    name: findingName(found),
+    name: found.typed_name ?? findingName(found),
     ...amountCells(found),
   }))
   const missing = report.not_found.map((row) => ({
@@ -163,6 +163,17 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
     notes,
     tech_notes,
     staff: names.first + names.last === '' ? splitFullName(staff) : names,
+  }
+}
+
+/** What the lab answered about a finding's name. */
+function answerOf({ named_answer, ...said }: Report['drugs_found'][number]): NameAnswer | null {
+  if (named_answer == null) return null
+  return {
+    answer: named_answer,
+    drug: said.named_drug ?? null,
+    drug_class: said.named_class ?? null,
+    reason: said.named_reason ?? null,
   }
 }
 

@@ -53,8 +53,12 @@ export function testInput(test: TestForm, drugs: Drugs) {
   }
   const drugs_found = sent.drugs_found.map(({ row, amount }) => {
     const name = named(row.name)
-    const named_answer = name.drug === null ? (row.answer ?? null) : null
-    return { ...name, named_answer, ...amount, measured_as: formOfRow(row, drugs)?.as ?? null }
+    return {
+      ...name,
+      ...(name.drug === null ? answerInput(row) : {}),
+      ...amount,
+      measured_as: formOfRow(row, drugs)?.as ?? null,
+    }
   })
   const not_found = sent.not_found.map(({ row, limit }) => ({ ...named(row.name), ...limit }))
   return {
@@ -81,6 +85,17 @@ export function testInput(test: TestForm, drugs: Drugs) {
     },
   } satisfies TestInput
 }
+
+/** What the lab answered about a row's name, as it is sent. */
+const answerInput = ({ answer }: Row) =>
+  answer === null
+    ? {}
+    : {
+        named_answer: answer.answer,
+        named_drug: answer.drug ?? null,
+        named_class: answer.drug_class ?? null,
+        named_reason: answer.reason ?? null,
+      }
 
 /** Millilitres or milligrams of a strip's water, as typed; null if it is not a number, which is a fault. */
 export function readWater(text: string): number | null {
