@@ -48,6 +48,14 @@ const SubstanceDictionary = z.object({
       inchikey: z.string().nullable(),
       /** Its usual salts with their share of base: 'hydrochloride 0.902; citrate 0.637'. */
       salts: z.string().nullable(),
+      /** Roots of one group are mirror forms of each other, or their mixture. */
+      mirror_group: z.string().nullable(),
+      /** A mirror form that is stronger than the mixture. */
+      is_stronger_form: z.boolean(),
+      /** Important, and of a class of which a small amount can kill. */
+      is_strong: z.boolean(),
+      /** The drug (a root) that it is used to make, or is left from making. */
+      makes: z.int().nullable(),
     }),
   ),
   /** The form in which the own lab usually states a drug's amounts: 'base' or one of its forms. */

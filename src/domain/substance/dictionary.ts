@@ -21,6 +21,14 @@ export type DictionaryDrug = {
   readonly inchikey?: string | null | undefined
   /** Its usual salts with their share of base: 'hydrochloride 0.902; citrate 0.637' (domain/substance/salts). */
   readonly salts?: string | null | undefined
+  /** Its root's: roots of one group are mirror forms of each other, or their mixture. */
+  readonly mirror_group?: string | null | undefined
+  /** Its root's: a mirror form that is stronger than the mixture. */
+  readonly is_stronger_form?: boolean | undefined
+  /** Its root's: important, and of a class of which a small amount can kill. */
+  readonly is_strong?: boolean | undefined
+  /** Its root's: the drug that it is used to make, or is left from making; a root. */
+  readonly makes?: number | null | undefined
 }
 
 /** What a phrase in place of a name means. `unknown`: not stated if it was expected, unnamed if it was found. */

@@ -373,6 +373,21 @@ export interface DoubtedResults {
   site_id: number | null;
 }
 
+export interface DrugClasses {
+  is_strong: Generated<boolean>;
+  name: string;
+}
+
+export interface DrugCompanions {
+  companion_id: number;
+  drug_id: number;
+  is_told: boolean;
+  sentence_en: string | null;
+  sentence_es: string | null;
+  sentence_fr: string | null;
+  source: string;
+}
+
 export interface DrugIdentities {
   alias: string | null;
   common_role: string | null;
@@ -382,10 +397,15 @@ export interface DrugIdentities {
   identity: string | null;
   identity_id: number | null;
   important: boolean | null;
+  is_strong: boolean | null;
+  is_stronger_form: boolean | null;
+  makes: number | null;
+  mirror_group: string | null;
   name: string | null;
   pronunciation: string | null;
   report_to_client_name: string | null;
   report_to_public: boolean | null;
+  shown_names: string[] | null;
 }
 
 export interface Drugs {
@@ -399,6 +419,9 @@ export interface Drugs {
   important: Generated<boolean>;
   inchikey: string | null;
   is_root: Generated<boolean>;
+  is_stronger_form: Generated<boolean>;
+  makes_id: number | null;
+  mirror_group: string | null;
   name: string;
   pronunciation: string | null;
   pubchem_cid: string | null;
@@ -407,6 +430,7 @@ export interface Drugs {
   retired_at: string | null;
   root_is_root: Generated<boolean | null>;
   salts: string | null;
+  shown_names: Generated<string[]>;
   street_names: Generated<string[]>;
   synonyms: Generated<string[]>;
   unii: string | null;
@@ -433,6 +457,16 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: string;
   who: string;
+}
+
+export interface IdentityCompanions {
+  companion_id: number | null;
+  drug_id: number | null;
+  is_told: boolean | null;
+  sentence_en: string | null;
+  sentence_es: string | null;
+  sentence_fr: string | null;
+  source: string | null;
 }
 
 export interface Imports {
@@ -1032,11 +1066,14 @@ export interface DB {
   deletion_requests: DeletionRequests;
   disposals: Disposals;
   doubted_results: DoubtedResults;
+  drug_classes: DrugClasses;
+  drug_companions: DrugCompanions;
   drug_identities: DrugIdentities;
   drugs: Drugs;
   erasing: Erasing;
   failed_checks: FailedChecks;
   idempotency_keys: IdempotencyKeys;
+  identity_companions: IdentityCompanions;
   imports: Imports;
   instrument_checks: InstrumentChecks;
   instrument_stands: InstrumentStands;

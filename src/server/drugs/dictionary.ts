@@ -13,14 +13,27 @@ import type { Database, Write } from '#server/database/connect.ts'
 
 /** Every drug, including retired ones. */
 export function dictionaryDrugs(db: Database): Promise<DictionaryDrug[]> {
-  return db
-    .selectFrom('drugs as d')
-    .innerJoin('drugs as r', (join) => join.on(sql`r.id`, '=', sql`coalesce(d.form_of, d.id)`))
-    .select(['d.id', 'd.name', 'd.form_of', 'd.form', 'd.synonyms', 'd.street_names', 'd.cas', 'd.pubchem_cid'])
-    .select(['d.unii', 'd.inchikey', 'd.salts', 'r.drug_class', 'r.important'])
-    .select(sql<boolean>`d.retired_at is not null`.as('is_retired'))
-    .orderBy('d.id')
-    .execute()
+  return (
+    db
+      .selectFrom('drugs as d')
+      .innerJoin('drug_identities as r', 'r.id', 'd.id')
+      .select(['d.id', 'd.name', 'd.form_of', 'd.form', 'd.synonyms', 'd.street_names', 'd.cas', 'd.pubchem_cid'])
+      .select([
+        'd.unii',
+        'd.inchikey',
+        'd.salts',
+        'r.drug_class',
+        'r.important',
+        'r.mirror_group',
+        'r.is_stronger_form',
+      ])
+      .select(['r.is_strong', 'r.makes'])
+      .select(sql<boolean>`d.retired_at is not null`.as('is_retired'))
+      // PostgreSQL reports a view's columns as nullable, whatever their tables say.
+      .$narrowType<{ important: boolean; is_stronger_form: boolean; is_strong: boolean }>()
+      .orderBy('d.id')
+      .execute()
+  )
 }
 
 /** The lists of words besides the drugs. */

@@ -35,7 +35,8 @@ const listed = (db: Database) =>
 async function readSubstances({ db, staff }: Call<typeof contract.readSubstances>) {
   const drugs = await listed(db)
     .select(['d.form_of', 'd.form', 'd.synonyms', 'd.street_names', 'd.pubchem_cid', 'd.cas', 'd.unii', 'd.inchikey'])
-    .select('d.salts')
+    .select(['d.salts', 'i.mirror_group', 'i.is_stronger_form', 'i.is_strong', 'i.makes'])
+    .$narrowType<{ is_stronger_form: boolean; is_strong: boolean }>()
     .select(sql<boolean>`d.retired_at is not null`.as('is_retired'))
     .execute()
   const measured_as = await db
