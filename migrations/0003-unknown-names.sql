@@ -60,3 +60,6 @@ create or replace view told_results_by_reports as
     from reports r left join report_findings f on f.report_id = r.id
     where r.is_newest and not r.is_draft group by r.sample_id, r.id
   ) reports group by sample_id;
+
+-- Whether a method tells mirror forms apart.
+alter table method_versions add column is_chiral boolean not null default false;

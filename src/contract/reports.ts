@@ -8,6 +8,18 @@ import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults, technologies } from '#domain/terms.ts'
 import { Time } from './fields.ts'
 
+const ownSentences = z.object({ en: z.string().nullable(), fr: z.string().nullable(), es: z.string().nullable() })
+
+/** How a finding compares with what was expected, and with the strips of its sample (domain/report/compared). */
+const Compared = z.object({
+  expected: z.array(z.string()),
+  may_be: z.array(z.string()),
+  strips: z.array(z.string()),
+  is_surprise: z.boolean(),
+  mirror: z.object({ of: z.string(), is_stronger: z.boolean(), is_told_apart: z.boolean() }).nullable(),
+  companion: z.object({ of: z.string(), is_told: z.boolean(), sentences: ownSentences.nullable() }).nullable(),
+})
+
 const finding = {
   custom_drug: z.string().nullable(),
   /**
@@ -33,6 +45,10 @@ const finding = {
   unit: z.enum(amountUnits).nullable().optional(),
   /** The form of the amount: 'base' or a named form; null if the lab does not say. */
   measured_as: z.string().nullable().optional(),
+  /** The share of base in that form, 0 to 1; null if unknown. */
+  base_share: z.number().nullable().optional(),
+  /** What it has to do with what was expected and with the strips of its sample, decided on the server. */
+  compared: Compared.optional(),
 }
 
 const drug = {
@@ -42,10 +58,16 @@ const drug = {
   report_to_public: z.boolean(),
   alias: z.string().nullable(),
   important: z.boolean(),
-  /** These fields are null for a drug shown under its client-facing name: they would reveal the drug. */
   drug_class: z.string().nullable(),
+  /** Whether a small amount of it can kill. */
+  is_strong: z.boolean().optional(),
+  /** The next fields are empty for a drug shown under its client-facing name: they would reveal the drug. */
   common_role: z.string().nullable(),
   pronunciation: z.string().nullable(),
+  /** At most four names that people say. */
+  shown_names: z.array(z.string()).optional(),
+  /** The drug that it is used to make, or is left from making. */
+  makes: z.object({ name: z.string(), is_strong: z.boolean() }).nullable().optional(),
 }
 
 /** A substance found, as staff read it; `report_to_client_name` only for analysis staff. */
@@ -68,6 +90,8 @@ const missing = {
   /** The detection limit, in `unit`. */
   low: z.number().nullable(),
   unit: z.enum(amountUnits).nullable(),
+  /** The words of the expected drugs that it is. */
+  compared: z.object({ expected: z.array(z.string()) }).optional(),
 }
 const missingDrug = { name: z.string(), identity: z.string().optional(), report_to_public: z.boolean() }
 
@@ -95,6 +119,22 @@ const SeenMethod = z.object({
   sentences: z.object({ en: sentence, fr: sentence, es: sentence }),
 })
 
+const stripResult = z.enum(stripResults)
+const changedAmount = z.object({
+  weight: z.number().nullable(),
+  percent: z.number().nullable(),
+  amount_kind: z.enum(amountKinds),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  unit: z.enum(amountUnits).nullable(),
+})
+const Change = z.object({
+  went: z.array(z.string()),
+  came: z.array(z.string()),
+  amounts: z.array(z.object({ name: z.string(), before: changedAmount, now: changedAmount })),
+  strip: z.object({ before: stripResult, now: stripResult }).nullable(),
+})
+
 const readByAll = {
   technology: z.enum(technologies),
   strip_type: z.string().nullable(),
@@ -107,6 +147,12 @@ const readByAll = {
   sees: SeenMethod.nullable(),
   /** The service's own sentences about a recall; set if the result rests on that recall. */
   recall: z.object({ en: z.string(), fr: sentence, es: sentence }).nullable(),
+  /** For a strip: whether its target is dangerous, is a kind of drug, and which expected drugs it cannot see. */
+  target: z.object({ is_dangerous: z.boolean(), is_kind: z.boolean(), misses: z.array(z.string()) }).nullable(),
+  /** Whether its method tells mirror forms apart. */
+  is_chiral: z.boolean(),
+  /** What a correction changed, as this reader sees both versions; null for a first version. */
+  changed: Change.nullable(),
   notes: z.string(),
   is_liquid: z.boolean().nullable(),
   /** The portion tested, g, 7 decimals. */

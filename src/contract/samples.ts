@@ -41,6 +41,10 @@ export const ExpectedDrug = z.object({
   classes: z.array(z.string()),
   may_be_missed: z.boolean(),
   is_stated: z.boolean(),
+  /** Whether a small amount of it can kill. */
+  is_strong: z.boolean().optional(),
+  /** Whether it stands for no one drug, as the imprint of a pill does. */
+  is_many: z.boolean().optional(),
 })
 
 /** The package of a sample in transit. */

@@ -3,7 +3,8 @@
  * every sample has a different set of substances. But many sets give the same answer when compared with what was
  * expected, so the rules compare only one sample of each group.
  */
-import { comparisonOf, identityOf } from '#domain/report/combined-finding.ts'
+import { comparisonOf } from '#domain/report/combined-finding.ts'
+import { identityOf } from '#domain/report/compared.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
 import { type DrugFound, isUnnamed, type VisibleDrugFound, visibleFindings } from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'

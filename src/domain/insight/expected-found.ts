@@ -7,11 +7,11 @@ import {
   combinedFinding,
   eachOnce,
   expectedKey,
-  isExpectedStrip,
-  isSame,
+  isOpen,
   statedOf,
   surprisesOf,
 } from '#domain/report/combined-finding.ts'
+import { isExpectedStrip } from '#domain/report/compared.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
 import { isDangerous, type VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
@@ -54,14 +54,16 @@ export class ExpectedCounts {
   addOutcomes({ expected_drugs, reports, samples }: ExpectedGroup) {
     const combined = combinedFinding(expected_drugs, reports)
     const { expected, found, strips, missing } = combined
-    const hasOther = surprisesOf(combined).length > 0
+    const isOther = (type: string) => !expected.some((one) => isExpectedStrip(type, one))
+    const hasOther = surprisesOf(combined).length > 0 || (!expected.some(isOpen) && strips.some(isOther))
     for (const one of eachOnce(expected)) {
       const drug = countingOf(this.drugs, one)
-      const isThere = found.some(({ row }) => isSame(one, row)) || strips.some((type) => isExpectedStrip(type, one))
+      const isThere =
+        found.some(({ compared }) => compared.expected.includes(one.name)) ||
+        strips.some((type) => isExpectedStrip(type, one))
       drug.samples += samples
-      drug[
-        isThere ? (hasOther ? 'with_other' : 'as_expected') : missing.includes(one.name) ? 'not_found' : 'unknown'
-      ] += samples
+      drug[isThere ? (hasOther ? 'with_other' : 'as_expected') : missing.includes(one) ? 'not_found' : 'unknown'] +=
+        samples
     }
     return combined
   }

@@ -53,7 +53,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     columns('number', 'sample_id'),
     columns(
       'found',
-      'substance not_found drug_id custom_drug named_answer identity amount_kind percent weight low high unit',
+      'substance not_found drug_id custom_drug named_answer named_drug named_class named_reason identity amount_kind percent weight low high unit',
     ),
     columns('found', 'measured_as percent_basis strip_result strip_lines list_order'),
     columns('method', 'report_id analysis_site technology strip_type strip_lot_id water_ml dissolved_mg instrument_id'),
@@ -117,6 +117,7 @@ export const ofTheService: readonly string[] = [
     'drug_companions',
     'drug_classes',
     'measured_as_defaults',
+    'name_decisions',
     'words',
     'imports',
     'method_versions',

@@ -27,10 +27,13 @@ const report = (changes: Partial<ReadReport>): ReadReport => ({
   ...{ is_liquid: false, weight: null, reported_at: '2026-11-20T02:00:00.000Z', corrected_at: null },
   ...changes,
 })
+/** The rows of these reports have all that stored rows have. */
+type Stored = Parameters<typeof notShownBy>[0]
+
 const strip = (strip_result: 'POSITIVE' | 'NEGATIVE', strip_type = 'Fentanyl') =>
   report({ technology: 'TEST_STRIP', strip_type, strip_result })
 const read = (reports: ReadReport[], expected: string[] = []) => {
-  const all = reports.map((one) => ({ ...one, not_shown_by: notShownBy(one, reports) }))
+  const all = reports.map((one) => ({ ...one, not_shown_by: notShownBy(one as Stored, reports as Stored[], 'public') }))
   const reading = { language: 'en', time_zone: 'UTC', empty_findings: 'Nothing.' } as const
   const result = publicResult({ collected_from: 'USER', expected: written(...expected) }, all, reading)
   if (result === null) throw new Error('no result')
@@ -113,16 +116,19 @@ describe('where two methods disagree', () => {
     const [warning] = read([strip('POSITIVE'), report({ drugs_found: [row('Caffeine')] })]).warnings
     expect(warning).toEqual({
       tone: 'look',
-      title: 'A test strip reacted to Fentanyl',
+      title: 'The fentanyl strip reacted',
+      names: [],
       sentences: [
-        'The fentanyl strip reacted, infrared did not show it. Strips notice smaller amounts, but can be wrong. Act as if it is there.',
+        'Fentanyl, or a drug like it, may be there. Strips can be wrong, but act as if it is there.',
+        'Infrared did not show it: strips notice smaller amounts.',
       ],
     })
   })
   test('does not mention smaller amounts beside other methods', () => {
     const others = [report({ technology: 'GC_MS' }), report({ technology: 'FTIR' })]
     expect(read([strip('POSITIVE'), ...others]).warnings[0]?.sentences).toEqual([
-      'The fentanyl strip reacted, infrared or GC-MS did not show it. Strips can be wrong. Act as if it is there.',
+      'Fentanyl, or a drug like it, may be there. Strips can be wrong, but act as if it is there.',
+      'Neither infrared nor GC-MS showed it.',
     ])
   })
   test('says that a strip missed what the other test found', () => {
@@ -130,7 +136,8 @@ describe('where two methods disagree', () => {
     expect(read([strip('NEGATIVE'), found]).warnings).toContainEqual({
       tone: 'look',
       title: 'Two tests disagree',
-      sentences: ['The strip did not react, the other test found it. Strips can miss it. It is there.'],
+      names: [],
+      sentences: ['The fentanyl strip did not react, GC-MS found Fentanyl. Strips can miss it. Fentanyl is there.'],
     })
     expect(read([strip('NEGATIVE'), report({})]).warnings).toEqual([])
     expect(
@@ -140,7 +147,7 @@ describe('where two methods disagree', () => {
   })
   test('does not say ‘did not show it’ of a finding hidden from this reader', () => {
     const whole = [strip('POSITIVE'), report({ technology: 'GC_MS', drugs_found: [row('Fentanyl')] })]
-    expect(notShownBy(whole[0] as ReadReport, whole)).toBeUndefined()
+    expect(notShownBy(whole[0] as Stored, whole as Stored[], 'public')).toBeUndefined()
     const hidden = [
       { ...strip('POSITIVE'), not_shown_by: undefined },
       report({ technology: 'GC_MS', hidden_findings: true }),
@@ -157,7 +164,7 @@ describe('what a method cannot tell apart', () => {
   test('is no surprise, and nothing is called missing', () => {
     const result = read([found], ['Methamphetamine'])
     expect(result.warnings).toEqual([])
-    expect(result.sentences.join(' ')).not.toContain('We did not find')
+    expect(result.sentences.join(' ')).not.toContain('did not show')
     expect(result.parts[0]?.about).toContain('It cannot tell Methamphetamine from Levamethamphetamine.')
   })
   test('is a surprise if a method that can tell them apart found it', () => {
@@ -169,7 +176,8 @@ describe('what a method cannot tell apart', () => {
 describe('a substance that was looked for and not found', () => {
   const xylazine = { drug: { name: 'Xylazine', identity: 'Xylazine', report_to_public: true }, custom_drug: null }
   const none = { ...xylazine, low: null, unit: null }
-  const quoted = 'This test did not see Xylazine. There may still be some, too little for this test.'
+  const quoted = 'This test looked for Xylazine and did not see it.'
+  const misses = `${quoted} It can miss small amounts.`
   const limited: SeenMethod = { ...nothing, limit: { from: 5, to: 10, unit: '%' } }
   const said = (changes: Partial<ReadReport>, others: ReadReport[] = []) => {
     const result = read([report({ drugs_found: [row('Caffeine')], ...changes }), ...others], ['Xylazine'])
@@ -178,8 +186,8 @@ describe('a substance that was looked for and not found', () => {
 
   test('is mentioned once, in its test', () => {
     const { above, parts } = said({ not_found: [none] })
-    expect(parts).toEqual([quoted])
-    expect(above).not.toContain('did not find')
+    expect(parts).toEqual([misses])
+    expect(above).not.toContain('did not show')
   })
 
   test('comes with the limit of the approved method, or the limit that the lab states', () => {
@@ -196,16 +204,16 @@ describe('a substance that was looked for and not found', () => {
 
   test('is mentioned above the tests if no test mentions it', () => {
     expect(said({})).toEqual({
-      above: expect.stringContaining('We did not find Xylazine. It may be there in a very small amount.'),
+      above: expect.stringContaining('Infrared did not show Xylazine. It can miss small amounts.'),
       parts: [''],
     })
     const two = read([report({ drugs_found: [row('Caffeine')], not_found: [none] })], ['Xylazine', 'Ketamine'])
-    expect(two.sentences.join(' ')).toContain('We did not find Ketamine.')
+    expect(two.sentences.join(' ')).toContain('Infrared did not show Ketamine.')
   })
 
   test('is not mentioned if the same test found it, and still mentioned if another test did', () => {
     expect(said({ drugs_found: [row('Xylazine')], not_found: [none] }).parts).toEqual([''])
-    expect(said({ not_found: [none] }, [report({ drugs_found: [row('Xylazine')] })]).parts).toEqual([quoted, ''])
+    expect(said({ not_found: [none] }, [report({ drugs_found: [row('Xylazine')] })]).parts).toEqual([misses, ''])
   })
 
   test.each([

@@ -13,6 +13,6 @@ export function recallWarnings(reports: readonly ReadReport[], language: Languag
     if (!recall) return []
     const own = recall[language]
     const sentences = [safety.recalledWhy, ...(own === null ? [] : [own])]
-    return [{ tone: 'look' as const, title: safety.recalled(strip_type?.toLowerCase() ?? ''), sentences }]
+    return [{ tone: 'look' as const, title: safety.recalled(strip_type?.toLowerCase() ?? ''), names: [], sentences }]
   })
 }

@@ -1,9 +1,12 @@
 /** What each method found, in the reader's language: one part of the public result per report. */
-import { endsIn, kindOf, type PercentBasis } from '#domain/report/amounts.ts'
-import { type CombinedReport, identityOf, isSame } from '#domain/report/combined-finding.ts'
+import { type Amount, endsIn, kindOf, type PercentBasis } from '#domain/report/amounts.ts'
+import type { CombinedReport } from '#domain/report/combined-finding.ts'
+import { identityOf, isSame } from '#domain/report/compared.ts'
+import type { Change } from '#domain/report/corrected.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
 import {
+  type AmountWords,
   limitText,
   percentText,
   type Share,
@@ -11,12 +14,19 @@ import {
   tenMilligramsOf,
   weightText,
 } from '#domain/report/shown-amounts.ts'
-import { isDangerous, isUnnamed, type NotFound, type VisibleDrugFound } from '#domain/report/visible-findings.ts'
+import {
+  isDangerous,
+  isLeftOut,
+  isUnknown,
+  isUnnamed,
+  type NotFound,
+  type VisibleDrugFound,
+} from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Technology } from '#domain/terms.ts'
 import { limitIn, methodIn } from './public-method.ts'
-import { amountWordsIn, formIn, publicTexts, roleIn } from './texts/index.ts'
-import { dateIn, type Language } from './texts/languages.ts'
+import { amountIn, amountWordsIn, formIn, publicTexts, roleIn } from './texts/index.ts'
+import { dateIn, type Language, listIn } from './texts/languages.ts'
 
 /** The reader's language, and the service's text for a report that found nothing. */
 export type Reading = {
@@ -38,6 +48,8 @@ export type ReadReport = CombinedReport & {
   readonly not_found: readonly NotFound[]
   readonly reported_at: string | null
   readonly corrected_at: string | null
+  /** What its correction changed; null for a first version. */
+  readonly changed?: Change | null | undefined
 }
 
 /** One report in words. `portion` is shown above the amounts; null if there are none. */
@@ -50,6 +62,8 @@ export type ResultPart = {
   readonly rows: readonly ResultRow[]
   /** What the percents are of; null if no percent is shown. */
   readonly basis: string | null
+  /** The heading of the percents, where they stand in a table. */
+  readonly column: string
   /** What a range means; null if no range is shown. */
   readonly ranges: string | null
   /** What was expected, looked for and not found; shown last. */
@@ -61,9 +75,13 @@ export type ResultPart = {
 export type ResultRow = {
   readonly name: string
   readonly isImportant: boolean
+  /** Nobody knows what it is. */
+  readonly isUnknown: boolean
   readonly percent: string | null
   readonly amount: string | null
   readonly share: Share | null
+  /** A share that is no amount, in a line of its own. */
+  readonly line: string | null
   /** Its role, and how to say its name. */
   readonly details: readonly string[]
 }
@@ -78,20 +96,22 @@ export function publicParts(
 }
 
 function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: Reading): ResultPart {
-  const { language, time_zone } = reading
-  const { result } = publicTexts[language]
-  const rows = orderFindings(report.drugs_found).map((row) => rowOf(row, report, reading))
+  const { language } = reading
+  const { result, said } = publicTexts[language]
+  const shown = report.drugs_found.filter((row) => !isLeftOut(row))
+  const rows = orderFindings(shown).map((row) => rowOf(row, report, reading))
   const hasAmounts = rows.some(({ amount }) => amount !== null)
   return {
     title: titleOf(report, reading),
     // Nothing is known about a method that Vialog does not know.
     about: report.method ? '' : methodIn(language, report),
-    corrected: report.corrected_at === null ? null : result.corrected(dateIn(language, report.corrected_at, time_zone)),
-    sentences: sentencesOf(report, reading),
+    corrected: correctedOf(report, reading),
+    sentences: sentencesOf(report, expected, reading),
     portion: hasAmounts ? result.holds(result.portion) : null,
     rows,
     basis: rows.some(({ percent }) => percent !== null) ? result.basis[report.percent_basis] : null,
-    ranges: report.drugs_found.some((row) => endsIn(row, '%') ?? endsIn(row, 'g')) ? result.ranges : null,
+    column: said.column[report.percent_basis],
+    ranges: shown.some((row) => endsIn(row, '%') ?? endsIn(row, 'g')) ? result.ranges : null,
     not_seen: notSeen(report, expected, reading),
     notes: report.notes.trim(),
   }
@@ -104,12 +124,42 @@ function titleOf({ technology, strip_type, method }: ReadReport, { language }: R
   return isStripOf ? result.strip(strip_type) : words.technologies[technology]
 }
 
+/** When a report was corrected, and what that changed. */
+function correctedOf({ corrected_at, changed }: ReadReport, { language, time_zone }: Reading): string | null {
+  if (corrected_at === null) return null
+  const { result, said } = publicTexts[language]
+  const words = amountWordsIn(language)
+  const on = result.corrected(dateIn(language, corrected_at, time_zone))
+  if (changed == null) return on
+  const { went, came, amounts, strip } = changed
+  const names = (list: readonly string[]) => (list.length === 0 ? said.nothingBefore : listIn(language, list))
+  const is = went.length + came.length === 0 ? [] : [said.before(names(went)), said.now(names(came))]
+  const strips = strip === null ? [] : [said.before(said.corrected[strip.before]), said.now(said.corrected[strip.now])]
+  const shares = amounts.map((one) =>
+    said.changedAmount(
+      one.name,
+      amountText(one.before, words) ?? result.noAmount,
+      amountText(one.now, words) ?? result.noAmount,
+    ),
+  )
+  const all = [...strips, ...is, ...shares]
+  return all.length === 0 ? on : [`${on}.`, ...all].join(' ')
+}
+
+const amountText = (amount: Amount, words: AmountWords) => percentText(amount, words) ?? weightText(amount, words)
+
 /** The result of a strip, or the text shown instead of rows. */
-function sentencesOf(report: ReadReport, { language, empty_findings }: Reading): string[] {
-  const { safety, words } = publicTexts[language]
-  const { strip_result, strip_type, drugs_found, hidden_findings } = report
-  const strip =
-    strip_result === null ? [] : [safety.strips[strip_result](strip_type?.toLowerCase() ?? words.otherSubstance)]
+function sentencesOf(
+  report: ReadReport,
+  expected: readonly ExpectedDrug[],
+  { language, empty_findings }: Reading,
+): string[] {
+  const { safety, words, said } = publicTexts[language]
+  const { strip_result, strip_type, drugs_found, hidden_findings, target } = report
+  const isKind = target?.is_kind === true || expected.some((one) => target?.misses.includes(one.name))
+  const more = strip_result === 'NEGATIVE' && isKind ? ` ${said.cannotSeeAll}` : ''
+  const of = strip_type?.toLowerCase() ?? words.otherSubstance
+  const strip = strip_result === null ? [] : [`${safety.strips[strip_result](of)}${more}`]
   if (drugs_found.length > 0) return strip
   if (hidden_findings) return [...strip, safety.hidden]
   return strip_result === null ? [empty_findings] : strip
@@ -120,7 +170,8 @@ export function expectedNotSeen({ not_found, drugs_found }: ReadReport, expected
   // A name that covers several drugs counts as found if one of them was.
   const found = new Set(drugs_found.map(identityOf))
   return not_found.flatMap((row) => {
-    const one = expected.find((drug) => drug.is_stated && drug.may_be_missed && isSame(drug, row))
+    const is = (drug: ExpectedDrug) => row.compared?.expected.includes(drug.name) ?? isSame(drug, row)
+    const one = expected.find((drug) => drug.is_stated && drug.may_be_missed && is(drug))
     return one === undefined || found.has(identityOf(row)) ? [] : [{ row, expected: one }]
   })
 }
@@ -130,40 +181,78 @@ export function expectedNotSeen({ not_found, drugs_found }: ReadReport, expected
  * missed: less than the lab's own limit, else less than the limit of the approved method.
  */
 function notSeen(report: ReadReport, expected: readonly ExpectedDrug[], { language }: Reading): string[] {
-  const { safety } = publicTexts[language]
+  const { safety, said } = publicTexts[language]
   const ofMethod = report.sees?.limit ?? null
-  return expectedNotSeen(report, expected).map(({ row }) => {
+  return expectedNotSeen(report, expected).map(({ row, expected: one }) => {
     const least =
       limitText(row, amountWordsIn(language)) ?? (ofMethod && safety.method.about(limitIn(language, ofMethod)))
-    const sentence = safety.notSeen(findingName(row))
-    return least === null ? sentence : `${sentence} ${safety.wouldMiss(least)}`
+    const misses = report.method ? [] : [said.misses[report.technology]]
+    const strong = one.is_strong ? [said.evenSoLittle] : []
+    return [said.looked(findingName(row)), ...(least === null ? misses : [safety.wouldMiss(least)]), ...strong].join(
+      ' ',
+    )
   })
 }
 
 function rowOf(row: VisibleDrugFound, report: ReadReport, { language }: Reading): ResultRow {
-  const { result, safety } = publicTexts[language]
+  const { result, safety, said } = publicTexts[language]
   const words = amountWordsIn(language)
+  // Peak areas compare what the machine saw; they are no amount.
+  const isRelative = report.percent_basis === 'relative'
   const form = row.measured_as == null ? null : result.as(formIn(language, row.measured_as))
-  const [share, amount] = [percentText(row, words), tenMilligramsOf(row, report, words)]
+  const text = percentText(row, words)
+  const [share, amount] = [isRelative ? null : text, tenMilligramsOf(row, report, words)]
   // The form is named beside the number.
   const percent = share === null || form === null ? share : `${share} ${form}`
-  const weight = percent === null && amount === null ? weightText(row, words) : null
-  const role = roleIn(language, row.drug?.common_role ?? null, row.drug?.important ?? false)
+  const weight = percent === null && amount === null && !isRelative ? weightText(row, words) : null
+  const role = roleOf(row, language)
   const say = row.drug?.pronunciation
   const kind = kindOf(row)
   return {
     name: isUnnamed(row) ? safety.unnamed : findingName(row),
     isImportant: isDangerous(row),
+    isUnknown: isUnknown(row),
     percent,
     amount,
-    share: shareOf(row, report),
+    share: isRelative ? null : shareOf(row, report),
+    line: isRelative && row.percent !== null ? said.ofMachine(machineShare(row.percent, language)) : null,
     details: [
       ...(kind === 'trace' ? [safety.tooLittle] : kind === 'present' ? [result.noAmount] : []),
       ...(weight === null ? [] : [result.inTested(weight)]),
       ...(percent !== null || form === null || kind === 'present' || kind === 'trace' ? [] : [form]),
-      ...(row.drug === null && !isUnnamed(row) ? [safety.noInformation] : []),
+      ...(isLittle(row, report) ? [said.aLittle] : []),
+      ...(row.drug === null && !isUnnamed(row) && !isDangerous(row) ? [safety.noInformation] : []),
+      ...(isUnnamed(row) ? [said.notSafe] : []),
       ...(role === null ? [] : [role]),
       ...(say ? [result.say(say)] : []),
     ],
   }
+}
+
+/** A share of a machine's signal: '92.5 %', without zeros at the end. */
+const machineShare = (percent: number, language: Language) =>
+  amountIn(language, `${Number(percent.toFixed(2)) === 0 ? 'less than 0.01' : String(Number(percent.toFixed(2)))} %`)
+
+/** Whether a small amount of a drug of which little can kill is there; a trace says so already. */
+function isLittle(row: VisibleDrugFound, report: ReadReport): boolean {
+  if (row.drug?.is_strong !== true || kindOf(row) === 'trace') return false
+  if (kindOf(row) === 'below') return true
+  const isShare = report.percent_basis !== 'relative' && row.percent !== null
+  const share = isShare
+    ? row.percent
+    : row.weight === null || !report.weight
+      ? null
+      : (100 * row.weight) / report.weight
+  const most = kindOf(row) === 'range' && row.unit === '%' ? (row.high ?? null) : share
+  return most !== null && most < 1
+}
+
+/** The role in words: what it is used to make, where the dictionary says of what. */
+function roleOf({ drug }: VisibleDrugFound, language: Language): string | null {
+  const { said } = publicTexts[language]
+  const role = drug?.common_role?.trim().toLowerCase()
+  const made = drug?.makes
+  if (made != null && role === 'precursor') return said.usedToMake(made.name)
+  if (made != null && role === 'synthesis by-product') return said.leftFrom(made.name)
+  return roleIn(language, drug?.common_role ?? null, drug?.important ?? false)
 }

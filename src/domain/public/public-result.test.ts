@@ -64,14 +64,19 @@ test('a whole result, in words', () => {
   ]
   expect(read([report({ drugs_found: found, weight: 0.01, corrected_at: '2026-11-20T12:00:00.000Z' })])).toEqual({
     title: 'Your result',
-    tested: 'tested November 19, 2026',
+    reported: 'reported November 19, 2026',
     thought: { label: 'You thought it was', text: 'Fentanyl' },
-    found: { label: 'We found', text: 'Carfentanil and Caffeine' },
+    found: { label: 'We found', text: 'Carfentanil and Caffeine', lines: ['Carfentanil', 'Caffeine'] },
     warnings: [
-      { tone: 'danger', title: 'We found Carfentanil', sentences: [publicTexts.en.safety.danger(1)] },
-      { tone: 'look', title: 'Not what you expected', sentences: ['Not expected: Carfentanil and Caffeine.'] },
+      { tone: 'danger', title: 'We found Carfentanil', names: [], sentences: [publicTexts.en.safety.danger(1)] },
+      {
+        tone: 'look',
+        title: 'Not what you expected',
+        names: [],
+        sentences: ['Not expected: Carfentanil and Caffeine.'],
+      },
     ],
-    sentences: ['We did not find Fentanyl. It may be there in a very small amount.', uneven],
+    sentences: ['GC-MS did not show Fentanyl. It can miss very small amounts.', uneven],
     parts: [
       {
         title: 'GC-MS',
@@ -83,21 +88,26 @@ test('a whole result, in words', () => {
           {
             name: 'Caffeine',
             isImportant: false,
+            isUnknown: false,
             percent: '61.52 %',
             amount: '6.15 mg',
             share: { value: 61.52, low: null, high: null },
+            line: null,
             details: ['cut'],
           },
           {
             name: 'Carfentanil',
             isImportant: true,
+            isUnknown: false,
             percent: '0.03 %',
             amount: 'less than 0.01 mg',
             share: { value: 0.03, low: null, high: null },
+            line: null,
             details: ['cut, with effects of its own'],
           },
         ],
         basis: publicTexts.en.result.basis.not_stated,
+        column: '%',
         ranges: null,
         not_seen: [],
         notes: '',
@@ -114,8 +124,8 @@ describe('the finding of', () => {
     ['only hidden substances', [report({ hidden_findings: true })], publicTexts.en.safety.hidden],
     ['no strip reacted', [strip('NEGATIVE')], 'No test strip reacted'],
     ['no strip worked', [strip('INVALID')], 'The test did not work'],
-    ['a strip alone', [strip('POSITIVE')], 'Xylazine test strip'],
-    ['a strip beside a method that found nothing', [report(), strip('POSITIVE')], 'Xylazine test strip'],
+    ['a strip alone', [strip('POSITIVE')], 'A strip reacted to xylazine'],
+    ['a strip beside a method that found nothing', [report(), strip('POSITIVE')], 'A strip reacted to xylazine'],
     [
       'five',
       [report({ drugs_found: ['A', 'B', 'C', 'D', 'E'].map((name, n) => row(name, { percent: 9 - n })) })],
@@ -131,7 +141,7 @@ describe('the finding of', () => {
         }),
         strip('POSITIVE'),
       ],
-      'C, F, J, K, L, Xylazine test strip and 7 more',
+      'C, F, J, K, L, a strip reacted to xylazine and 7 more',
     ],
     [
       'five, all of them dangerous',
@@ -165,10 +175,10 @@ describe('the finding of', () => {
     expect(read([...asked, report({ technology: 'NMR', hidden_findings: true })]).sentences).toEqual([uneven])
   })
 
-  test('several expected substances that were not found are joined with ‘or’ and called ‘they’', () => {
+  test('several expected substances that a method did not show are joined with ‘or’', () => {
     const sample = { collected_from: 'USER', expected: written('Fentanyl', 'Ketamine') } as const
     expect(read([report({ drugs_found: [row('Caffeine')] })], sample).sentences).toEqual([
-      'We did not find Fentanyl or Ketamine. They may be there in very small amounts.',
+      'GC-MS did not show Fentanyl or Ketamine. It can miss very small amounts.',
       uneven,
     ])
   })

@@ -1,19 +1,20 @@
 /**
- * The combined finding above the tables: what was expected, and what all reports together found, danger first (decision
- * 6). It compares only identities and classes of drugs, and claims nothing beyond that.
+ * The combined finding above the tables: what was expected, and what all reports together found, danger first, then what
+ * nobody knows (decision 6, results 1). It compares only identities and classes of drugs, and claims nothing beyond that.
  */
 
-import { isPair, type SeenMethod } from '#domain/method/seen-method.ts'
-import { classKey, classNames } from '#domain/substance/dictionary.ts'
+import type { SeenMethod } from '#domain/method/seen-method.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { isExclusive } from '#domain/survey/checklists.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
-import { comparable, findingName, type NamedFinding } from './finding-names.ts'
+import { type Compared, compare, comparedTogether, identityOf, isExpectedStrip } from './compared.ts'
+import { comparable, findingName } from './finding-names.ts'
 import { orderCombined } from './finding-order.ts'
-import { isDangerous, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
+import { isDangerous, isLeftOut, isUnknown, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
 
 /** A submitted report as its reader sees it. */
 export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> = {
+  readonly technology?: Technology | undefined
   readonly strip_type: string | null
   readonly strip_result: StripResult | null
   readonly hidden_findings: boolean
@@ -25,6 +26,19 @@ export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> 
   readonly not_shown_by?: readonly Technology[] | undefined
   /** What its method can see (domain/method). */
   readonly sees?: SeenMethod | null | undefined
+  readonly is_chiral?: boolean | undefined
+  /** For a strip: what is known of its target; undefined until the report is stored. */
+  readonly target?: StripFacts | null | undefined
+}
+
+/**
+ * What is known of a strip's target. `is_kind`: there are several drugs of that kind. `misses`: what was expected and the
+ * strip cannot see.
+ */
+export type StripFacts = {
+  readonly is_dangerous: boolean
+  readonly is_kind: boolean
+  readonly misses: string[]
 }
 
 export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound> = {
@@ -34,19 +48,26 @@ export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound>
   readonly found: readonly {
     readonly name: string
     readonly isImportant: boolean
+    /** Nobody knows what it is, or what it does. */
+    readonly isUnknown: boolean
     readonly isExpected: boolean
-    /** It is a kind of drug that includes an expected one, so it may be that one. */
+    /** It may be an expected drug: a kind that includes it, or a mirror form. */
     readonly mayBeExpected: boolean
+    readonly compared: Compared
     readonly row: Finding
   }[]
   /** Expected and not found; empty if only strips were used, or if a report hides all that it found. */
-  readonly missing: readonly string[]
+  readonly missing: readonly ExpectedDrug[]
   /** What strips reacted to and no other method named. */
   readonly strips: readonly string[]
   /** Those of `strips` whose drug other methods did not find, each with these methods. */
   readonly alone: readonly { readonly type: string; readonly methods: readonly Technology[] }[]
-  /** Whether another method found a drug to which a strip did not react. */
-  readonly isStripWrong: boolean
+  /** What other methods found although a strip for it did not react. */
+  readonly missedByStrips: readonly {
+    readonly type: string
+    readonly name: string
+    readonly methods: readonly Technology[]
+  }[]
   /** Something was found that the method could not name. */
   readonly isUnnamed: boolean
   /** Something was found that this service does not report (decision 2). */
@@ -61,48 +82,71 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
   reports: readonly CombinedReport<Finding>[],
 ): CombinedFinding<Finding> {
   const expected = statedOf(expected_drugs)
-  const all = reports.flatMap(({ drugs_found }) => drugs_found)
-  const rows = new Map(
-    orderCombined(all.filter((row) => !isUnnamed(row)))
-      .reverse()
-      .map((row) => [identityOf(row), row]),
+  const all = reports.flatMap(({ drugs_found }) => drugs_found).filter((row) => !isLeftOut(row))
+  const targets = reports.flatMap(({ strip_type }) => (strip_type === null ? [] : [{ type: strip_type }]))
+  const of = (row: Finding) => row.compared ?? compare(row, expected, reports, targets)
+  const named = Map.groupBy(
+    all.filter((row) => !isUnnamed(row)),
+    identityOf,
   )
-  const found = orderCombined([...rows.values()]).map((row) => ({
-    name: findingName(row),
-    isImportant: isDangerous(row),
-    isExpected: expected.some((one) => isSame(one, row)),
-    mayBeExpected: expected.some((one) => mayBe(one, row) || isTwin(one, row, reports)),
-    row,
-  }))
+  // Of rows with one identity, the first in the order stands for all.
+  const rows = [...named.values()].flatMap((same) => orderCombined(same).slice(0, 1))
+  const found = orderCombined(rows).map((row) => {
+    const same = named.get(identityOf(row)) ?? [row]
+    const compared = comparedTogether(same.map(of)) ?? of(row)
+    return {
+      name: findingName(row),
+      isImportant: same.some(isDangerous),
+      isUnknown: isUnknown(row),
+      isExpected: compared.expected.length > 0,
+      mayBeExpected: compared.may_be.length > 0,
+      compared,
+      row,
+    }
+  })
+  const reactsWith = (type: string, { compared }: (typeof found)[number]) => compared.strips.includes(type)
   // A strip knows only its own substance; one without a substance adds no name.
   const strips = reports
     .filter(({ strip_result }) => strip_result === 'POSITIVE')
     .flatMap(({ strip_type }) => (strip_type === null ? [] : [strip_type]))
-    .filter((type) => !found.some(({ row }) => reactsTo(type, row)))
+    .filter((type) => !found.some((one) => reactsWith(type, one)))
   const isHidden = reports.some(({ hidden_findings }) => hidden_findings)
   const hasNamed = reports.some(({ strip_result }) => strip_result === null)
   const isMissing = (one: ExpectedDrug) =>
     one.may_be_missed &&
-    !found.some(({ row }) => isSame(one, row) || mayBe(one, row) || isTwin(one, row, reports)) &&
+    !found.some(({ compared }) => compared.expected.includes(one.name) || compared.may_be.includes(one.name)) &&
     !strips.some((type) => isExpectedStrip(type, one))
+  const negative = reports.flatMap(({ strip_type, strip_result }) =>
+    strip_result === 'NEGATIVE' && strip_type !== null ? [strip_type] : [],
+  )
   return {
     expected,
     found,
-    missing: hasNamed && !isHidden ? eachOnce(expected.filter(isMissing)).map(({ name }) => name) : [],
+    missing: hasNamed && !isHidden ? eachOnce(expected.filter(isMissing)) : [],
     strips: [...new Set(strips)],
     alone: strips.flatMap((type) => {
       const methods = reports.find((one) => one.strip_type === type && one.not_shown_by?.length)?.not_shown_by
       return methods === undefined ? [] : [{ type, methods }]
     }),
-    isStripWrong: reports.some(
-      ({ strip_type, strip_result }) =>
-        strip_result === 'NEGATIVE' && strip_type !== null && found.some(({ row }) => reactsTo(strip_type, row)),
+    missedByStrips: [...new Set(negative)].flatMap((type) =>
+      found
+        .filter((one) => reactsWith(type, one))
+        .map(({ name, row }) => ({ type, name, methods: methodsOf(row, reports) })),
     ),
     isUnnamed: all.some(isUnnamed),
     isHidden,
     hasNamed,
   }
 }
+
+/** The methods that found a substance, in their order, each once. */
+const methodsOf = (row: VisibleDrugFound, reports: readonly CombinedReport[]): Technology[] => [
+  ...new Set(
+    reports.flatMap(({ technology, drugs_found }) =>
+      technology !== undefined && drugs_found.some((one) => identityOf(one) === identityOf(row)) ? [technology] : [],
+    ),
+  ),
+]
 
 /** What was expected, without 'Don't know' and 'Not stated'. */
 export const statedOf = (expected: readonly ExpectedDrug[]): ExpectedDrug[] =>
@@ -115,32 +159,39 @@ export const statedOf = (expected: readonly ExpectedDrug[]): ExpectedDrug[] =>
  */
 export const comparisonOf = (expected: readonly ExpectedDrug[], types: readonly string[], row: VisibleDrugFound) => [
   isUnnamed(row),
-  ...expected.flatMap((one) => [isSame(one, row), mayBe(one, row)]),
-  ...types.map((type) => reactsTo(type, row)),
+  compare(
+    row,
+    expected,
+    [],
+    types.map((type) => ({ type })),
+  ),
 ]
 
-type Compared = Pick<CombinedFinding, 'expected' | 'found' | 'strips'>
+type Told = Pick<CombinedFinding, 'expected' | 'found'>
 
 /**
- * What was found that nobody expected: names, danger first, then strips that alone reacted. Empty if an expected name
- * can mean anything, such as 'down': nobody can tell then.
+ * What was found that nobody expected: names, danger first. Empty if an expected name can mean anything, such as 'down':
+ * nobody can tell then. What only a strip reacted to was not found.
  */
-export function surprisesOf({ expected, found, strips }: Compared): string[] {
+export function surprisesOf({ expected, found }: Told): string[] {
   if (expected.some(isOpen)) return []
-  const unexpected = strips.filter((type) => !expected.some((one) => isExpectedStrip(type, one)))
-  const others = found.filter(({ isExpected, mayBeExpected }) => !isExpected && !mayBeExpected)
-  return [...others.map(({ name }) => name), ...unexpected]
+  return found.filter(({ compared }) => compared.is_surprise).map(({ name }) => name)
 }
 
-/** Whether exactly what was expected was found. */
-export function isAsExpected(combined: Compared & Pick<CombinedFinding, 'missing' | 'isHidden'>): boolean {
-  const { expected, found, missing, isHidden } = combined
-  const isAll = found.length > 0 && found.every(({ isExpected }) => isExpected)
-  return isAll && expected.length > 0 && missing.length === 0 && !isHidden && surprisesOf(combined).length === 0
+/** Whether what was expected was found, all of it, and nothing that is a surprise. */
+export function isAsExpected(
+  combined: Told & Pick<CombinedFinding, 'missing' | 'isHidden' | 'isUnnamed' | 'strips'>,
+): boolean {
+  const { expected, found, missing, isHidden, isUnnamed, strips } = combined
+  if (expected.length === 0 || found.length === 0 || missing.length + strips.length > 0) return false
+  if (isHidden || isUnnamed) return false
+  const isThere = (one: ExpectedDrug) => found.some(({ compared }) => compared.expected.includes(one.name))
+  const isUsual = found.every(({ isExpected, compared }) => isExpected || compared.companion !== null)
+  return expected.every(isThere) && isUsual && surprisesOf(combined).length === 0
 }
 
 /** A name that nobody can tie to one drug: a street name for many things, or one that may be misspelled. */
-const isOpen = ({ identities, drug_class, may_be_missed }: ExpectedDrug) =>
+export const isOpen = ({ identities, drug_class, may_be_missed }: ExpectedDrug) =>
   identities.length === 0 && drug_class === null && !may_be_missed
 
 /** Names of one drug have one key; a name with several meanings is its own key. */
@@ -152,54 +203,3 @@ export function expectedKey({ name, identities }: ExpectedDrug): string {
 export const eachOnce = (expected: readonly ExpectedDrug[]): ExpectedDrug[] => [
   ...new Map(expected.map((one) => [expectedKey(one), one])).values(),
 ]
-
-/** The fields of a row that are compared. */
-type ComparedRow = NamedFinding & {
-  readonly drug: { readonly identity?: string | undefined; readonly drug_class?: string | null | undefined } | null
-  readonly custom_class?: string | null | undefined
-}
-
-/** The key for comparing and counting a finding: its drug's identity, or the words of a custom drug. */
-export function identityOf(row: ComparedRow): string {
-  return comparable(row.drug?.identity ?? findingName(row))
-}
-
-/** Whether an expected drug is the one found: the same identity, or of the class that was expected. */
-export function isSame({ name, identities, drug_class }: ExpectedDrug, row: ComparedRow): boolean {
-  const identity = identityOf(row)
-  if ([name, ...identities].some((one) => comparable(one) === identity)) return true
-  return drug_class !== null && classesOf(row).some((one) => classKey(one) === classKey(drug_class))
-}
-
-/** Whether a finding that only names a kind of drug may be the expected one: 'opioid' may be heroin. */
-function mayBe({ drug_class, classes }: ExpectedDrug, row: VisibleDrugFound): boolean {
-  if (row.drug !== null || row.custom_class == null) return false
-  const found = classesOf(row).map(classKey)
-  return [drug_class, ...classes].flatMap(classNames).some((one) => found.includes(classKey(one)))
-}
-
-/** Whether the method cannot tell this finding from the expected drug, so that nobody knows which of the two it is. */
-function isTwin(
-  { name, identities }: ExpectedDrug,
-  row: VisibleDrugFound,
-  reports: readonly CombinedReport[],
-): boolean {
-  const found = row.drug?.identity ?? findingName(row)
-  const makers = reports.filter(({ drugs_found }) => drugs_found.some((one) => identityOf(one) === identityOf(row)))
-  const isPaired = ({ sees }: CombinedReport) =>
-    [name, ...identities].some((one) => isPair(sees?.same ?? [], one, found, comparable))
-  return makers.length > 0 && makers.every(isPaired)
-}
-
-const classesOf = ({ drug, custom_class }: ComparedRow) => classNames(drug?.drug_class ?? custom_class ?? null)
-
-/** Whether a strip of this type reacts to the finding, by its identity or class. */
-export function reactsTo(type: string, row: VisibleDrugFound): boolean {
-  return comparable(type) === identityOf(row) || classesOf(row).some((one) => classKey(one) === classKey(type))
-}
-
-/** Whether a strip of this type reacts to what was expected. */
-export function isExpectedStrip(type: string, { name, identities, drug_class, classes }: ExpectedDrug): boolean {
-  const isNamed = [name, ...identities].some((one) => comparable(one) === comparable(type))
-  return isNamed || [drug_class, ...classes].flatMap(classNames).some((one) => classKey(one) === classKey(type))
-}

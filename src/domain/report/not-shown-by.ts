@@ -1,18 +1,36 @@
 /**
  * Finds strips that reacted although no other method found their drug. It looks at all findings: a page must never say
- * that a method did not show something that this reader just may not see.
+ * that a method did not show something that this reader just may not see. So a method that found something hidden says
+ * nothing, whatever it found: otherwise its silence would tell what it was.
  */
 import { type Technology, technologies } from '#domain/terms.ts'
-import { type CombinedReport, reactsTo } from './combined-finding.ts'
+import type { ReportAudience } from '#domain/viewer.ts'
+import type { CombinedReport } from './combined-finding.ts'
+import { reactsTo } from './compared.ts'
+import { type DrugFound, hiddenFrom } from './visible-findings.ts'
 
-type Stored = Pick<CombinedReport, 'strip_type' | 'strip_result' | 'drugs_found'> & { readonly technology: Technology }
+type Stored = Pick<CombinedReport, 'strip_type' | 'strip_result'> & {
+  readonly technology: Technology
+  readonly drugs_found: readonly DrugFound[]
+}
 
 /** The other methods, if a strip reacted and none of them found its drug; otherwise undefined. */
-export function notShownBy(strip: Stored, reports: readonly Stored[]): Technology[] | undefined {
+export function notShownBy(
+  strip: Stored,
+  reports: readonly Stored[],
+  audience: ReportAudience,
+): Technology[] | undefined {
   const type = strip.strip_type
   if (strip.strip_result !== 'POSITIVE' || !type) return undefined
   const others = reports.filter(({ strip_result }) => strip_result === null)
-  if (others.length === 0) return undefined
-  if (others.some(({ drugs_found }) => drugs_found.some((row) => reactsTo(type, row)))) return undefined
-  return technologies.filter((one) => others.some(({ technology }) => technology === one))
+  const isSilent = ({ drugs_found }: Stored) => drugs_found.some((row) => hiddenFrom(row, audience))
+  const open = others.filter((one) => !isSilent(one))
+  if (open.length === 0) return undefined
+  if (
+    open.some(({ drugs_found }) =>
+      drugs_found.some((row) => row.compared?.strips.includes(type) ?? reactsTo({ type }, row)),
+    )
+  )
+    return undefined
+  return technologies.filter((one) => open.some(({ technology }) => technology === one))
 }

@@ -86,7 +86,7 @@ export function missingDrugs(
   expected_drugs: readonly ExpectedDrug[],
   others: readonly CombinedReport[] = [],
 ): readonly string[] {
-  return combinedFinding<VisibleDrugFound>(expected_drugs, [...tests, ...others]).missing
+  return combinedFinding<VisibleDrugFound>(expected_drugs, [...tests, ...others]).missing.map(({ name }) => name)
 }
 
 /** Names that are no listed drug and that nobody has confirmed yet. */

@@ -49,6 +49,7 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
           high: null,
           unit: null,
           measured_as: null,
+          base_share: null,
         },
         custom('unknown'),
       ],
@@ -72,9 +73,11 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
       report_to_public: true,
       alias: null,
       important: false,
-      drug_class: null,
+      drug_class: 'fentanyl impurity',
       common_role: null,
       pronunciation: null,
+      shown_names: [],
+      makes: null,
     })
   })
 
@@ -172,7 +175,8 @@ describe('properties', () => {
     report_to_client_name: fc.constantFrom('Opioid', 'opioid', 'Other'),
     alias: fc.constantFrom('SECRET alias', null),
     important: fc.boolean(),
-    drug_class: fc.constantFrom('SECRET class', null),
+    // A class names no drug; only that of a hidden drug is hidden.
+    drug_class: fc.constantFrom('class', null),
     common_role: fc.constantFrom('SECRET role', null),
     pronunciation: fc.constantFrom('SECRET sound', null),
   })

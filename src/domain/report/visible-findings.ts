@@ -3,9 +3,11 @@
  * HTML, JSON and PDF are made only from what these functions return, never from the stored report.
  */
 
+import { classNames } from '#domain/substance/dictionary.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { type Amount, sumAmounts, type Tested, wholeAmount } from './amounts.ts'
+import { type Compared, comparedTogether } from './compared.ts'
 import { comparable, findingName, isNoFinding } from './finding-names.ts'
 import type { Limit } from './row-amounts.ts'
 
@@ -23,6 +25,19 @@ export type DrugFound = Amount & {
     readonly drug_class: string | null
     readonly common_role: string | null
     readonly pronunciation: string | null
+    /** Whether a small amount of it can kill. */
+    readonly is_strong?: boolean | undefined
+    /** At most four names that people say. */
+    readonly shown_names?: string[] | undefined
+    /** Roots of one group are mirror forms of each other; only where the server compares. */
+    readonly mirror_group?: string | null | undefined
+    readonly is_stronger_form?: boolean | undefined
+    /** The drug that it is used to make, if the public may read of it. */
+    readonly makes?: Made | null | undefined
+    /** Its salts with their share of base; only where the server compares. */
+    readonly salts?: string | null | undefined
+    /** The name by which the server compares it, whatever its reader calls it. */
+    readonly compared_as?: string | undefined
   } | null
   readonly custom_drug: string | null
   /** What the name of a custom substance means in today's dictionary (domain/substance). */
@@ -40,11 +55,18 @@ export type DrugFound = Amount & {
   readonly named_class?: string | null | undefined
   readonly named_reason?: string | null | undefined
   readonly typed_name?: string | null | undefined
+  /** What it has to do with what was expected, and with the strips of its sample. */
+  readonly compared?: Compared | undefined
   /** The form of the amount: 'base' or a name such as 'hydrochloride'; null if the lab does not say. */
   readonly measured_as?: string | null | undefined
+  /** The share of base in that form; null if the dictionary does not say. */
+  readonly base_share?: number | null | undefined
 }
 
 type Drug = NonNullable<DrugFound['drug']>
+
+/** A drug that another is used to make, by its client-facing name if it has one. */
+export type Made = { readonly name: string; readonly is_strong: boolean }
 
 /** A substance as a reader sees it; only analysis has `report_to_client_name` (decision 2). */
 export type VisibleDrugFound = Omit<DrugFound, 'drug'> & {
@@ -89,6 +111,10 @@ export function visibleFindings(
 
 const isClientNamed = (row: DrugFound | undefined) => (row?.drug?.report_to_client_name?.trim() ?? '') !== ''
 
+/** Whether a row is hidden from a reader. */
+export const hiddenFrom = ({ drug }: DrugFound, audience: ReportAudience): boolean =>
+  audience !== 'analysis' && drug?.report_to_public === false
+
 const isShown = ({ drug }: { readonly drug: { readonly report_to_public: boolean } | null }) =>
   drug === null || drug.report_to_public
 
@@ -100,6 +126,8 @@ export type NotFound = Limit & {
       })
     | null
   readonly custom_drug: string | null
+  /** The words of the expected drug that it is; null for none. */
+  readonly compared?: { readonly expected: string[] } | undefined
 }
 
 /** What a reader may know that a report did not find, each name once and without hidden ones (decision 2). */
@@ -110,7 +138,13 @@ export function visibleNotFound(rows: readonly NotFound[], audience: ReportAudie
     if (drug === null) return row
     const name = drug.report_to_client_name?.trim() || drug.name
     const identity = name === drug.name ? (drug.identity ?? name) : name
-    return { drug: { name, identity, report_to_public: drug.report_to_public }, custom_drug: null, low, unit }
+    return {
+      drug: { name, identity, report_to_public: drug.report_to_public },
+      custom_drug: null,
+      low,
+      unit,
+      compared: row.compared,
+    }
   })
   // If several drugs share a name, use the highest limit: from there on each of them would have been seen.
   const named = Map.groupBy(told, (row) => comparable(findingName(row)))
@@ -120,7 +154,7 @@ export function visibleNotFound(rows: readonly NotFound[], audience: ReportAudie
 /** Whether a row is no part of the sample: only analysis staff still read it. */
 export const isLeftOut = (row: { readonly is_left_out?: boolean | undefined }): boolean => row.is_left_out === true
 
-const unnamed = { alias: null, drug_class: null, common_role: null, pronunciation: null }
+const unnamed = { alias: null, common_role: null, pronunciation: null, shown_names: [], makes: null }
 
 /** Whether a row only says that nothing was found. A dangerous row is always a finding, whatever its words. */
 const saysNothing = (row: DrugFound) =>
@@ -157,25 +191,28 @@ function clientRow(found: DrugFound): VisibleDrugFound {
   }
   const { report_to_client_name, report_to_public, important } = drug
   const clientName = report_to_client_name?.trim() ?? ''
+  const isRenamed = clientName !== ''
   // These fields come from the dictionary's name and would give away what the client-facing name replaces.
-  const { alias, drug_class, common_role, pronunciation } = clientName === '' ? drug : unnamed
-  const name = clientName === '' ? drug.name : clientName
+  const { alias, common_role, pronunciation, shown_names, makes } = isRenamed ? unnamed : drug
+  const name = isRenamed ? clientName : drug.name
+  const identity = drug.identity ?? drug.name
   return {
     drug: {
       name,
       // A reader who knows it by another name compares it by that name.
-      identity: clientName === '' ? (drug.identity ?? drug.name) : clientName,
-      report_to_public,
-      alias,
-      important,
-      drug_class,
-      common_role,
-      pronunciation,
+      identity: drug.compared_as ?? (isRenamed ? clientName : identity),
+      ...{ report_to_public, alias, important, common_role, pronunciation, shown_names, makes },
+      // A class names no drug, and without it nobody would know what to expect of it.
+      ...{ drug_class: drug.drug_class, is_strong: drug.is_strong },
+      // Only Insight compares what its reader sees; it runs on the server.
+      ...(drug.compared_as === undefined ? {} : { mirror_group: drug.mirror_group }),
     },
     custom_drug: null,
     is_dangerous: important,
+    compared: found.compared,
     ...wholeAmount(found),
     measured_as: found.measured_as ?? null,
+    base_share: found.base_share ?? null,
   }
 }
 
@@ -187,12 +224,22 @@ function merge(rows: readonly VisibleDrugFound[], tested?: Tested): VisibleDrugF
   const important = rows.some(({ drug }) => drug?.important)
   const isOneForm = rows.every(({ measured_as }) => measured_as === first.measured_as)
   const isOneAlias = rows.every(({ drug }) => drug?.alias === first.drug?.alias)
+  const classes = new Set(rows.flatMap(({ drug }) => classNames(drug?.drug_class ?? null)))
+  const is_strong = rows.some(({ drug }) => drug?.is_strong)
   return {
     ...first,
-    drug: { ...first.drug, ...(isOneAlias ? {} : unnamed), important },
+    drug: {
+      ...first.drug,
+      ...(isOneAlias ? {} : unnamed),
+      important,
+      is_strong,
+      drug_class: [...classes].join('; ') || null,
+    },
     is_dangerous: important,
+    compared: comparedTogether(rows.flatMap(({ compared }) => compared ?? [])),
     ...sumAmounts(rows, tested),
     measured_as: isOneForm ? (first.measured_as ?? null) : null,
+    base_share: isOneForm ? (first.base_share ?? null) : null,
   }
 }
 

@@ -14,6 +14,21 @@ export type ExpectedDrug = {
   readonly may_be_missed: boolean
   /** False for 'Not stated' and the like: nothing was expected. */
   readonly is_stated: boolean
+  /** Whether a small amount of it can kill. */
+  readonly is_strong?: boolean | undefined
+  /** Whether it stands for no one drug, as a pill's imprint does ('M30'). */
+  readonly is_many?: boolean | undefined
+  /** The groups of mirror forms of its drugs; only where the server compares. */
+  readonly mirror_groups?: readonly string[] | undefined
+  /** What comes along with its drugs; only where the server compares. */
+  readonly companions?: readonly Companion[] | undefined
+}
+
+/** A drug that comes along with another. `is_told`: it acts by itself, so the person is told of it. */
+export type Companion = {
+  readonly identity: string
+  readonly is_told: boolean
+  readonly sentences: { readonly en: string | null; readonly fr: string | null; readonly es: string | null } | null
 }
 
 /** A sample's expected drugs with their meaning; a sample without `expected`, as lists have it, has only the words. */

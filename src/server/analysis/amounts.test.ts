@@ -88,7 +88,7 @@ describe('a report with an amount of each kind', () => {
       'less than 1 %',
       'there, but too little for this test to measure; a little can still be dangerous',
       'there, amount not measured',
-      'This test did not see Xylazine. There may still be some, too little for this test.',
+      'This test looked for Xylazine and did not see it. It would have missed less than 0.1 %.',
       'Drugs are often mixed unevenly. Another part of the same bag can be much stronger or weaker.',
       'A range is about the tested part only.',
       'The numbers in % are parts of the weight of what was tested.',

@@ -6,8 +6,8 @@ import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { isDangerous, isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
-import { storedMethod } from '#server/methods/for-reports.ts'
-import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
+import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
+import { lotOfReport, recallOfReport, stripTarget } from '#server/strips/queries.ts'
 
 /** The substances of a report in the order they were entered. */
 const drugsFound = sql<DrugFound[]>`coalesce((
@@ -15,7 +15,10 @@ const drugsFound = sql<DrugFound[]>`coalesce((
     'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'identity', d.identity,
       'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name, 'alias', d.alias,
       'important', d.important, 'drug_class', d.drug_class, 'common_role', d.common_role,
-      'pronunciation', d.pronunciation) end,
+      'pronunciation', d.pronunciation, 'is_strong', d.is_strong, 'shown_names', d.shown_names, 'mirror_group', d.mirror_group,
+      'is_stronger_form', d.is_stronger_form, 'salts', (select salts from drugs where id = d.identity_id), 'makes', (select jsonb_build_object('name',
+        coalesce(m.report_to_client_name, m.name), 'is_strong', m.is_strong)
+        from drug_identities m where m.id = d.makes and m.report_to_public)) end,
     'custom_drug', case when d.id is null then f.custom_drug end, 'meaning', case when d.id is null then coalesce(n.meaning, 'custom') end,
     'custom_class', case when d.id is null then coalesce(n.drug_class, f.named_class) end, 'is_dangerous', ${isDangerous},
     'is_known', case when d.id is null then coalesce(n.is_known, false) end, 'is_left_out', ${isLeftOut},
@@ -41,7 +44,7 @@ export async function readVersions(db: Database, sample_id: string) {
     .selectAll('r')
     .select(['sites.name as site_name', drugsFound.as('drugs_found'), notFound.as('not_found')])
     .select([storedMethod.as('stored_method'), lotOfReport.as('strip_lot'), recallOfReport.as('recall')])
-    .select(instrumentOfReport.as('instrument'))
+    .select([instrumentOfReport.as('instrument'), methodFacts.as('method_facts'), stripTarget.as('strip_target')])
     .where('r.sample_id', '=', sample_id)
     .orderBy('r.site_id')
     .orderBy('r.technology')
@@ -50,11 +53,6 @@ export async function readVersions(db: Database, sample_id: string) {
     .execute()
 }
 export type ReportVersion = Awaited<ReturnType<typeof readVersions>>[number]
-
-/** The newest submitted reports of a sample, which the public may see: no draft, no older version. */
-export async function readNewestSubmitted(db: Database, sample_id: string) {
-  return (await readVersions(db, sample_id)).filter((report) => report.is_newest && !report.is_draft)
-}
 
 /** Whether a newest submitted report of the sample holds a weight, or the range of one (decision 5, is_quantified). */
 export async function isQuantified(tx: Write, sample_id: string): Promise<boolean> {

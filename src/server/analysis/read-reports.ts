@@ -3,17 +3,24 @@ import type { readReports as endpoint } from '#contract/analysis.ts'
 import type { PublicReport, Report } from '#contract/reports.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { seenMethod } from '#domain/method/seen-method.ts'
+import { type StripFacts, statedOf } from '#domain/report/combined-finding.ts'
+import { compare } from '#domain/report/compared.ts'
+import { changeOf } from '#domain/report/corrected.ts'
+import { comparable } from '#domain/report/finding-names.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
 import { notShownBy } from '#domain/report/not-shown-by.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
-import { visibleReport } from '#domain/report/visible-findings.ts'
+import { type DrugFound, visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
+import { saltsOf } from '#domain/substance/salts.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
+import { comparedExpected } from '#server/samples/expected-drugs.ts'
 import { visibleTo } from '#server/samples/queries.ts'
-import { type ReportVersion, readNewestSubmitted, readVersions } from './queries.ts'
+import { type ReportVersion, readVersions } from './queries.ts'
 
 export async function readReports({ params, staff, db }: Call<typeof endpoint>): Promise<Report[]> {
   const sample = await db
@@ -34,19 +41,69 @@ export async function reportsFor(
   sample: { sample_id: string; routed_to: readonly number[] },
 ): Promise<Report[]> {
   const audience = reportAudience(viewer, sample)
-  const versions = (await readVersions(db, sample.sample_id)).filter(
+  const read = await readCompared(db, sample.sample_id, audience)
+  const versions = read.filter(
     (version) => !version.is_draft || (audience === 'analysis' && version.site_id === viewer.site_id),
   )
   const newest = versions.filter((version) => version.is_newest && !version.is_draft)
   return versions
     .filter((version) => version.is_draft || version.is_newest)
     .map((version) => ({
-      ...staffReport(version, audience),
-      not_shown_by: notShownBy(version, newest),
+      ...staffReport(version, audience, read),
+      not_shown_by: notShownBy(version, newest, audience),
       earlier_versions: version.is_draft
         ? []
-        : versions.filter((other) => isEarlier(other, version)).map((other) => staffReport(other, audience)),
+        : versions.filter((other) => isEarlier(other, version)).map((other) => staffReport(other, audience, read)),
     }))
+}
+
+/** A version whose rows are compared with what was expected and with the sample's strips. */
+type ComparedVersion = ReportVersion & { readonly target: StripFacts | null }
+
+/** Every version of a sample's reports, compared by the drugs themselves, before anything is hidden. */
+async function readCompared(db: Database, sample_id: string, audience: ReportAudience): Promise<ComparedVersion[]> {
+  const [versions, all] = await Promise.all([
+    readVersions(db, sample_id),
+    comparedExpected(db, sample_id, audience === 'analysis'),
+  ])
+  const expected = statedOf(all)
+  const submitted = versions.filter((version) => version.is_newest && !version.is_draft)
+  const makers = submitted.map(({ drugs_found, stored_method, method_facts }) => ({
+    drugs_found,
+    sees: seenMethod(stored_method, 'analysis', ''),
+    is_chiral: method_facts?.is_chiral ?? false,
+  }))
+  const targets = versions.flatMap(({ strip_type, strip_target }) =>
+    strip_type === '' ? [] : [{ type: strip_type, mirror_group: strip_target?.mirror_group }],
+  )
+  return versions.map((version) => ({
+    ...version,
+    drugs_found: version.drugs_found.map((row) => ({
+      ...row,
+      base_share: shareOfBase(row),
+      compared: compare(row, expected, makers, targets),
+    })),
+    not_found: version.not_found.map(({ compared: _compared, ...row }) => ({
+      ...row,
+      compared: { expected: compare(row, expected, [], []).expected },
+    })),
+    target: targetOf(version, expected),
+  }))
+}
+
+/** The share of base in the form that an amount is of; null if nobody says. */
+function shareOfBase({ drug, measured_as }: DrugFound): number | null {
+  if (measured_as == null) return null
+  if (measured_as === 'base') return 1
+  return saltsOf(drug?.salts).find(({ form }) => form === measured_as)?.base_share ?? null
+}
+
+function targetOf({ strip_target, method_facts }: ReportVersion, expected: readonly ExpectedDrug[]): StripFacts | null {
+  if (strip_target === null) return null
+  const blind = new Set(method_facts?.misses.map(comparable))
+  const isMissed = ({ identities }: ExpectedDrug) => identities.some((one) => blind.has(comparable(one)))
+  const { is_dangerous, is_kind } = strip_target
+  return { is_dangerous, is_kind, misses: expected.filter(isMissed).map(({ name }) => name) }
 }
 
 function isEarlier(other: ReportVersion, newest: ReportVersion): boolean {
@@ -55,13 +112,17 @@ function isEarlier(other: ReportVersion, newest: ReportVersion): boolean {
   )
 }
 
-function staffReport(version: ReportVersion, audience: Exclude<ReportAudience, 'public'>) {
+function staffReport(
+  version: ComparedVersion,
+  audience: Exclude<ReportAudience, 'public'>,
+  all: readonly ComparedVersion[],
+) {
   const { staff_first_name, staff_last_name, tech_notes, drugs_found, not_found, hidden_findings } = visibleReport(
     version,
     audience,
   )
   return {
-    ...readByAll(version, audience),
+    ...readByAll(version, audience, all),
     id: version.id,
     sample: version.sample_id,
     site: { id: version.site_id, name: version.site_name },
@@ -86,14 +147,26 @@ function staffReport(version: ReportVersion, audience: Exclude<ReportAudience, '
   }
 }
 
-function readByAll(version: ReportVersion, audience: ReportAudience) {
+/** What a version changed, as its reader sees it and the version before; null for a first one. */
+function changeIn(version: ComparedVersion, all: readonly ComparedVersion[], audience: ReportAudience) {
+  if (version.correction === null) return null
+  const before = all.find((other) => isEarlier(other, version) && other.version === version.version - 1)
+  if (before === undefined) return null
+  const seen = (one: ComparedVersion) => ({ ...one, ...visibleFindings(one.drugs_found, audience, one) })
+  return changeOf(seen(before), seen(version))
+}
+
+function readByAll(version: ComparedVersion, audience: ReportAudience, all: readonly ComparedVersion[]) {
   return {
+    changed: changeIn(version, all, audience),
     technology: version.technology,
     strip_type: version.strip_type === '' ? null : version.strip_type,
     strip_result: version.strip_result,
     method: version.method,
     sees: seenMethod(version.stored_method, audience, (version.reported_at ?? version.last_update).slice(0, 10)),
     recall: version.recall,
+    target: version.target,
+    is_chiral: version.method_facts?.is_chiral ?? false,
     notes: version.notes,
     is_liquid: version.is_liquid,
     weight: version.weight,
@@ -106,12 +179,13 @@ function readByAll(version: ReportVersion, audience: ReportAudience) {
 
 /** A sample's newest submitted reports for the public: whitelisted fields only. */
 export async function publicReportsOf(db: Database, sample_id: string): Promise<PublicReport[]> {
-  const newest = await readNewestSubmitted(db, sample_id)
+  const read = await readCompared(db, sample_id, 'public')
+  const newest = read.filter((one) => one.is_newest && !one.is_draft)
   return newest.map((version) => {
     const { drugs_found, not_found, hidden_findings } = visibleReport(version, 'public')
     return {
-      ...readByAll(version, 'public'),
-      not_shown_by: notShownBy(version, newest),
+      ...readByAll(version, 'public', read),
+      not_shown_by: notShownBy(version, newest, 'public'),
       drugs_found: orderFindings(drugs_found),
       not_found,
       hidden_findings,

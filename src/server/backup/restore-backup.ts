@@ -103,7 +103,7 @@ async function refuseInUse(client: pg.Client) {
  */
 const nobodys = [
   ...['service_secrets', 'one_time_links', 'substance_words', 'name_readings'],
-  ...['methods', 'method_versions', 'method_substances'],
+  ...['methods', 'method_versions', 'method_substances', 'drug_classes'],
 ]
 
 async function refuseOccupied(client: pg.Client, { migrations }: Contents) {

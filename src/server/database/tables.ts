@@ -581,6 +581,7 @@ export interface MethodVersions {
   finds_from: Numeric | null;
   finds_to: Numeric | null;
   id: Generated<number>;
+  is_chiral: Generated<boolean>;
   is_shipped: Generated<boolean>;
   made_at: Generated<string>;
   method_id: number;

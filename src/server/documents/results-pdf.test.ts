@@ -94,8 +94,11 @@ describe('the text', () => {
     const result = publicResult(sample, reports, reading)
     const said = [
       result?.thought.text,
-      result?.found.text,
-      ...(result?.warnings.flatMap(({ title, sentences }) => [title, ...sentences]) ?? []),
+      ...(result?.found.lines.length ? result.found.lines : [result?.found.text]),
+      ...(result?.warnings.flatMap(({ title, names, sentences }) => [
+        ...(names.length > 0 ? [result.found.label, ...names] : [title]),
+        ...sentences,
+      ]) ?? []),
       ...(result?.sentences ?? []),
       ...(result?.parts.flatMap((part) => [
         part.title,

@@ -5,7 +5,7 @@ import { cutStacks } from './printable.ts'
 import { makePdf } from './typst.ts'
 import { compileHere } from './typst-compile.ts'
 
-const names = ['notes', 'data', 'terms', 'substance', 'percent', 'important', 'current', 'page']
+const names = ['notes', 'data', 'terms', 'substance', 'important', 'current', 'page']
 const words = Object.fromEntries(names.map((name) => [name, name]))
 const qr = { svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>', alt: 'QR' }
 const none = {
@@ -13,6 +13,7 @@ const none = {
   sentences: [],
   portion: null,
   basis: null,
+  column: '%',
   ranges: null,
   not_seen: [],
   about: 'about',
@@ -28,9 +29,9 @@ const document = (number: number, reports: number, notes: string) => ({
   title: `PD${number}`,
   printed: '',
   result: {
-    tested: 'tested',
+    reported: 'reported',
     thought: { label: 'a', text: 'b' },
-    found: { label: 'a', text: 'b' },
+    found: { label: 'a', text: 'b', lines: [] },
     warnings: [],
     sentences: [],
     parts: Array.from({ length: reports }, (_, part) => ({

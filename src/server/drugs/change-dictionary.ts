@@ -94,7 +94,17 @@ async function markGained(tx: Write) {
 const kept = (db: Database) =>
   db
     .selectFrom('name_readings')
-    .select(['place', 'text', 'meaning', 'drug_ids', 'drug_class', 'is_dangerous', 'is_asked'])
+    .select([
+      'place',
+      'text',
+      'meaning',
+      'drug_ids',
+      'drug_class',
+      'is_dangerous',
+      'is_asked',
+      'is_known',
+      'is_left_out',
+    ])
     .execute()
 
 /** Stored readings that differ from what the dictionary says now. */

@@ -26,6 +26,7 @@ export const methodTables: readonly ExportTable[] = [
       column('read_until', 'A strip is read until', { unit: 'minutes' }),
       column('uncertainty', 'Of a value, k = 2', { unit: '% of the value' }),
       column('basis', 'What its percents are of', { values: methodBases }),
+      column('is_chiral', 'It tells mirror forms apart', { values: yesNo }),
       column('sentence_en', 'What the public reads, in English'),
       column('sentence_fr', 'What the public reads, in French'),
       column('sentence_es', 'What the public reads, in Spanish'),

@@ -91,12 +91,12 @@ export const sampleTables: readonly ExportTable[] = [
     meaning:
       'A row a substance of each submitted report, found or looked for and not found; a report that found nothing has a row that says so',
     from: `reports t ${living} join sites l on l.id = t.site_id left join lateral (
-        select 1 as part, f.list_order, f.drug_id, f.custom_drug, f.named_answer, f.percent, f.weight,
-          f.amount_kind::text, f.low, f.high, f.unit, f.measured_as
+        select 1 as part, f.list_order, f.drug_id, f.custom_drug, f.named_answer, f.named_drug_id, f.named_class, f.named_reason,
+          f.percent, f.weight, f.amount_kind::text, f.low, f.high, f.unit, f.measured_as
         from report_findings f where f.report_id = t.id
-        union all select 2, null, null, null, null, null, null, null, null, null, null, null
+        union all select 2, null, null, null, null, null, null, null, null, null, null, null, null, null, null
           where t.technology <> 'TEST_STRIP' and not exists (select from report_findings f where f.report_id = t.id)
-        union all select 3, m.list_order, m.drug_id, m.custom_drug, null, null, null, 'not_found', m.low, null, m.unit, null
+        union all select 3, m.list_order, m.drug_id, m.custom_drug, null, null, null, null, null, null, 'not_found', m.low, null, m.unit, null
         from report_not_found m where m.report_id = t.id) f on true
       left join drugs d on d.id = f.drug_id
       left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
@@ -129,10 +129,15 @@ export const sampleTables: readonly ExportTable[] = [
       }),
       column('drug_id', 'The drug of the dictionary; empty for a substance that was typed', { sql: 'f.drug_id' }),
       column('custom_drug', 'A substance that was typed', { sql: 'f.custom_drug' }),
-      column('named_answer', 'What the lab said of a typed name that looked dangerous', {
+      column('named_answer', 'What the lab said of a typed name that the dictionary does not have', {
         values: [...namedAnswers],
         sql: 'f.named_answer',
       }),
+      column('named_drug', 'The drug that the lab says it is another name of', {
+        sql: '(select name from drugs where id = f.named_drug_id)',
+      }),
+      column('named_class', 'The class of the drug that the lab says it is', { sql: 'f.named_class' }),
+      column('named_reason', 'Why the lab says so', { sql: 'f.named_reason' }),
       column('identity', 'The drug that it is or is a form of, by the dictionary as it is now', { sql: 'i.identity' }),
       column('amount_kind', 'What is known of the amount; not_found: looked for and not found', {
         values: [...amountKinds, 'not_found'],

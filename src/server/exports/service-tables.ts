@@ -1,4 +1,6 @@
 /** What the service itself is made of, and what was changed in it. */
+import { wordKinds } from '#contract/admin/drugs.ts'
+import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { containerTypes, optionLists, sampleTypes } from '#domain/terms.ts'
 import { column, type ExportTable, list, sampleId, siteName, time, yesNo } from './export-column.ts'
 
@@ -173,6 +175,23 @@ export const serviceTables: readonly ExportTable[] = [
     ],
   },
   {
+    name: 'name_decisions',
+    meaning: 'What a second person decided of a lab’s answer about a name that the dictionary did not have',
+    from: 'name_decisions t left join users u on u.id = t.decided_by left join drugs d on d.id = t.drug_id',
+    order: 't.id',
+    columns: [
+      column('id', 'The number of the decision'),
+      column('text', 'The name, as it was typed'),
+      column('answer', 'What the lab said', { values: [...namedAnswers] }),
+      column('drug', 'The drug that it is another name of', { sql: 'd.name' }),
+      column('is_agreed', 'The second person agreed', { values: yesNo }),
+      column('reason', 'Why'),
+      column('by_one_person', 'One person gave the answer and agreed', { values: yesNo }),
+      column('decided_at', 'When', { unit: time }),
+      column('decided_by', 'Who', { sql: 'u.name' }),
+    ],
+  },
+  {
     name: 'measured_as_defaults',
     meaning: 'The form that a lab measures a drug as, where its report does not say',
     from: 'measured_as_defaults t',
@@ -191,7 +210,7 @@ export const serviceTables: readonly ExportTable[] = [
     from: 'substance_words t',
     order: 't.kind, lower(t.text)',
     columns: [
-      column('kind', 'Which list', { values: ['PHRASE', 'SALT_WORD', 'DANGER_STEM', 'UNCLEAR_NAME'] }),
+      column('kind', 'Which list', { values: [...wordKinds] }),
       column('text', 'The words'),
       column('means', 'What a phrase says, the form of a salt, the class of a stem'),
       column('only_if_listed', 'Counts only where the dictionary has that form', { values: yesNo }),

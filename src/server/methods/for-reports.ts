@@ -60,6 +60,17 @@ const drugOf = (row: 'd' | 'o') => sql`case when ${sql.ref(`${row}.id`)} is null
   'identity', ${sql.ref(`${row}.identity`)}, 'report_to_public', ${sql.ref(`${row}.report_to_public`)},
   'report_to_client_name', ${sql.ref(`${row}.report_to_client_name`)}) end`
 
+/** What the server asks of a report's method to compare findings, whether or not somebody approved it. */
+export type MethodFacts = { readonly is_chiral: boolean; readonly misses: readonly string[] }
+
+/** The facts of the method version of report `r`; `misses`: identities that it cannot see. */
+export const methodFacts = sql<MethodFacts | null>`(select jsonb_build_object('is_chiral', v.is_chiral,
+    'misses', coalesce((select jsonb_agg(coalesce(d.identity, s.name)) from method_substances s
+      left join name_readings n on n.place = 'FINDING' and n.text = s.name
+      left join drug_identities d on d.id = coalesce(s.drug_id, n.drug_id)
+      where s.version_id = v.id and s.kind = 'MISSES'), '[]'::jsonb))
+  from method_versions v where v.id = r.method_version_id)`
+
 /** The method version of report `r`; null where it names none, or one that nobody approved. */
 export const storedMethod = sql<StoredMethod | null>`(select jsonb_build_object(
     'approved_at', v.approved_at, 'valid_until', v.valid_until, 'withdrawn_at', v.withdrawn_at,

@@ -76,7 +76,8 @@ function headline({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSumma
 
 /** Says whether the sample is what was expected, if the names can tell. */
 function Verdict({ summary }: { summary: FindingSummary }) {
-  const { expected, found, missing } = summary
+  const { expected, found } = summary
+  const missing = summary.missing.map(({ name }) => name)
   if (expected.length === 0 || found.length === 0) return <NotFound missing={missing} />
   const surprises = surprisesOf(summary)
   if (surprises.length === 0 && missing.length === 0) {

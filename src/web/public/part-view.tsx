@@ -37,16 +37,17 @@ export function PartView({ part, texts }: { part: ResultPart; texts: PublicTexts
   )
 }
 
-function Row({ row: { name, isImportant, percent, amount, share, details } }: { row: ResultRow }) {
+function Row({ row: { name, isImportant, isUnknown, percent, amount, share, line, details } }: { row: ResultRow }) {
   const facts = [...(amount === null ? [] : [amount]), ...details].join(' · ')
   return (
-    <li className={isImportant ? 'danger' : undefined}>
+    <li className={isImportant ? 'danger' : isUnknown ? 'look' : undefined}>
       <b>
         {isImportant && <WarningIcon />}
         {name}
       </b>
       {percent && <span>{percent}</span>}
       {share !== null && <Bar share={share} />}
+      {line !== null && <small>{line}</small>}
       {facts && <small>{facts}</small>}
     </li>
   )

@@ -1,7 +1,7 @@
 /** A result in order of importance: danger first, then what each method found, then the rest. */
 import type { Kept, ResultPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
-import type { Warning } from '#domain/public/public-result.ts'
+import type { Warning } from '#domain/public/public-warnings.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
@@ -25,7 +25,7 @@ export function ResultView({ page, kept, language, texts }: Result) {
       <WarningLines />
       <p className="about">
         {texts.result.sample} <b className="id">{sample_id}</b>
-        {result?.tested && ` · ${result.tested}`}
+        {result?.reported && ` · ${result.reported}`}
       </p>
       <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>
       <Alerts page={page} kept={kept} language={language} />
@@ -93,15 +93,20 @@ function Findings({ result, texts }: { result: NonNullable<ResultPage['result']>
   return (
     <>
       <dl className="pair">
-        {[result.thought, result.found].map(({ label, text }) => (
-          <div className="card" key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        <div className="card">
+          <dt>{result.thought.label}</dt>
+          <dd>{result.thought.text}</dd>
+        </div>
+        <div className="card">
+          <dt>{result.found.label}</dt>
+          {(result.found.lines.length > 0 ? result.found.lines : [result.found.text]).map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
       </dl>
-      {result.warnings.map((warning) => (
-        <WarningCard key={warning.title} warning={warning} />
+      {result.warnings.map((warning, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order.
+        <WarningCard key={index} warning={warning} found={texts.result.found} />
       ))}
       {result.sentences.map((sentence) => (
         <p className="verdict" key={sentence}>
@@ -118,13 +123,21 @@ function Findings({ result, texts }: { result: NonNullable<ResultPage['result']>
   )
 }
 
-function WarningCard({ warning: { tone, title, sentences } }: { warning: Warning }) {
+/** A warning; several names stand one a line, so that a long one leaves no comma at the start of a line. */
+function WarningCard({ warning: { tone, title, names, sentences }, found }: { warning: Warning; found: string }) {
   return (
     <section className={`card ${tone}`}>
       <h2>
         <WarningIcon />
-        {title}
+        {names.length > 0 ? found : title}
       </h2>
+      {names.length > 0 && (
+        <ul className="names">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -9,7 +9,6 @@ type DocumentTexts = {
   readonly current: string
   readonly qr: (id: string) => string
   readonly substance: string
-  readonly percent: string
   readonly important: string
   readonly status: string
   readonly analysed: (site: string) => string
@@ -23,7 +22,6 @@ const en: DocumentTexts = {
   current: 'Results can change. Scan the code to see the current result.',
   qr: (id) => `QR code that leads to the current result of sample ${id}`,
   substance: 'Substance',
-  percent: 'Relative %',
   important: 'dangerous',
   status: 'Status',
   analysed: (site) => `Analyzed at ${site}`,
@@ -37,7 +35,6 @@ const fr: DocumentTexts = {
   current: 'Les résultats peuvent changer. Scannez le code pour voir le résultat actuel.',
   qr: (id) => `Code QR qui mène au résultat actuel de l’échantillon ${id}`,
   substance: 'Substance',
-  percent: '% relatif',
   important: 'dangereux',
   status: 'État',
   analysed: (site) => `Analysé à ${site}`,
@@ -51,7 +48,6 @@ const es: DocumentTexts = {
   current: 'Los resultados pueden cambiar. Escanee el código para ver el resultado actual.',
   qr: (id) => `Código QR que lleva al resultado actual de la muestra ${id}`,
   substance: 'Sustancia',
-  percent: '% relativo',
   important: 'peligroso',
   status: 'Estado',
   analysed: (site) => `Analizado en ${site}`,

@@ -52,9 +52,9 @@ export const enWords = {
   roles: {
     'active ingredient': 'active',
     cut: 'cut',
-    metabolite: 'left from making it, or from it breaking down',
-    'synthesis by-product': 'left over from making it',
-    precursor: 'used to make it',
+    metabolite: 'left from making a drug, or from a drug breaking down',
+    'synthesis by-product': 'left over from making drugs',
+    precursor: 'used to make drugs',
   },
   /** The forms of amounts. */
   forms: {

@@ -6,6 +6,7 @@
 import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { enWords } from './en-words.ts'
+import { verdictEn } from './verdict-en.ts'
 import { waiting } from './waiting/en.ts'
 
 /** What each method can and cannot find; docs/methods.md has the source of each sentence. */
@@ -19,7 +20,7 @@ const about: Record<Technology, string> = {
 
 const strips: Record<StripResult, (of: string) => string> = {
   POSITIVE: (of) => `The strip reacted. It shows that ${of}, or a drug like it, may be there.`,
-  NEGATIVE: (of) => `The strip did not react to ${of}. It can miss very small amounts.`,
+  NEGATIVE: (of) => `The strip did not react to ${of}. It can miss small amounts.`,
   INVALID: (of) => `The strip for ${of} did not work, so it says nothing.`,
 }
 
@@ -27,7 +28,7 @@ const basis: Record<PercentBasis, string> = {
   of_weight: 'The numbers in % are parts of the weight of what was tested.',
   relative: 'The numbers in % compare the substances with each other.',
   estimate: 'The numbers in % are rough estimates.',
-  not_stated: 'The numbers in % compare the substances with each other.',
+  not_stated: 'The lab did not say what the % are parts of.',
 }
 
 export const en = {
@@ -66,12 +67,13 @@ export const en = {
     title: 'Your result',
     titleOther: 'Result',
     sample: 'Sample',
-    tested: (day: string) => `tested ${day}`,
+    reported: (day: string) => `reported ${day}`,
     thought: 'You thought it was',
     thoughtOther: 'It was thought to be',
     found: 'We found',
     notKnown: 'Not known',
     andMore: (names: string, count: number) => `${names} and ${count} more`,
+    more: (count: number) => `and ${count} more`,
     substances: 'What we found by each method',
     holds: (portion: string) => `${portion} holds:`,
     portion: '10.00 mg (10% of a point)',
@@ -105,11 +107,11 @@ export const en = {
     no: 'No, they were not helpful',
   },
   waiting,
+  said: verdictEn,
   /** Wrong words here could harm somebody. */
   safety: {
     /** In place of a name that is unknown. */
     unnamed: 'Something that this test could not name',
-    alsoUnnamed: 'There is also something that this test could not name.',
     /** Beside a substance that is not in the dictionary. */
     noInformation: 'We have no information about this substance. That does not mean that it is safe.',
     about,
@@ -128,8 +130,6 @@ export const en = {
     strips,
     /** For a trace. */
     tooLittle: 'there, but too little for this test to measure; a little can still be dangerous',
-    /** For a drug that was expected, looked for and not found. */
-    notSeen: (name: string) => `This test did not see ${name}. There may still be some, too little for this test.`,
     /** The sentence after `notSeen`. `limit`: the smallest amount that the test sees. */
     wouldMiss: (limit: string) => `It would have missed less than ${limit}.`,
     unevenMixing: 'Drugs are often mixed unevenly. Another part of the same bag can be much stronger or weaker.',
@@ -138,25 +138,15 @@ export const en = {
       count === 1
         ? 'Warning: this service marks it as dangerous. You can talk with us about it.'
         : 'Warning: this service marks them as dangerous. You can talk with us about them.',
-    stripPositive: (names: string) => `A test strip reacted to ${names}`,
     stripPositiveWhy: 'No other method named it. It, or a drug like it, may be there all the same.',
     disagree: 'Two tests disagree',
     infrared: 'infrared',
-    /** `methods`: a list made by `neitherIn` (`languages.ts`), such as 'infrared or GC-MS'. */
-    stripAlone: (of: string, methods: string, isInfrared: boolean) =>
-      `The ${of} strip reacted, ${methods} did not show it. ${isInfrared ? 'Strips notice smaller amounts, but can be wrong.' : 'Strips can be wrong.'} Act as if it is there.`,
     recalled: (of: string) => `The ${of} test strip is of a recalled batch`,
     recalledWhy:
       'Its maker or this service took the batch back, so what this strip showed may be wrong. The lab is looking into it. Act as if the drug may be there.',
-    stripMissed: 'The strip did not react, the other test found it. Strips can miss it. It is there.',
     notExpected: 'Not what you expected',
     notExpectedOther: 'Not what was expected',
     surprises: (names: string) => `Not expected: ${names}.`,
-    /** `names`: a list made by `neitherIn` (`languages.ts`), such as 'heroin or cocaine'. */
-    missing: (names: string, count: number) =>
-      count === 1
-        ? `We did not find ${names}. It may be there in a very small amount.`
-        : `We did not find ${names}. They may be there in very small amounts.`,
     asExpected: 'We found what was expected. That does not mean that it is safe.',
     nothingFound: 'No drug could be named',
     noStripPositive: 'No test strip reacted',

@@ -1,6 +1,7 @@
 /** The Spanish texts for service users and couriers. */
 import type { PublicTexts } from './en.ts'
 import { options } from './options/es.ts'
+import { verdictEs } from './verdict-es.ts'
 import { waiting } from './waiting/es.ts'
 
 export const es: PublicTexts = {
@@ -39,12 +40,13 @@ export const es: PublicTexts = {
     title: 'Su resultado',
     titleOther: 'Resultado',
     sample: 'Muestra',
-    tested: (day) => `analizada el ${day}`,
+    reported: (day) => `resultado del ${day}`,
     thought: 'Usted pensaba que era',
     thoughtOther: 'Se pensaba que era',
     found: 'Encontramos',
     notKnown: 'No se sabe',
     andMore: (names, count) => `${names} y ${count} más`,
+    more: (count) => `y ${count} más`,
     substances: 'Lo que encontró cada método',
     holds: (portion) => `${portion} contienen:`,
     portion: '10,00 mg (10 % de un punto)',
@@ -52,7 +54,7 @@ export const es: PublicTexts = {
       of_weight: 'Los números en % son partes del peso de lo que se analizó.',
       relative: 'Los números en % comparan las sustancias entre sí.',
       estimate: 'Los números en % son estimaciones aproximadas.',
-      not_stated: 'Los números en % comparan las sustancias entre sí.',
+      not_stated: 'El laboratorio no dijo de qué son parte los %.',
     },
     noAmount: 'presente, cantidad no medida',
     lessThan: (amount) => `menos de ${amount}`,
@@ -81,10 +83,10 @@ export const es: PublicTexts = {
     no: 'No, no me sirvieron',
   },
   waiting,
+  said: verdictEs,
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
     unnamed: 'Algo que esta prueba no pudo nombrar',
-    alsoUnnamed: 'También hay algo que esta prueba no pudo nombrar.',
     noInformation: 'No tenemos información sobre esta sustancia. Eso no significa que sea segura.',
     about: {
       TEST_STRIP:
@@ -108,11 +110,10 @@ export const es: PublicTexts = {
     },
     strips: {
       POSITIVE: (of) => `La tira reaccionó. Muestra que puede haber ${of} o una droga parecida.`,
-      NEGATIVE: (of) => `La tira no reaccionó a ${of}. Puede no detectar cantidades muy pequeñas.`,
+      NEGATIVE: (of) => `La tira no reaccionó a ${of}. Puede no ver cantidades pequeñas.`,
       INVALID: (of) => `La tira de ${of} no funcionó, así que no dice nada.`,
     },
     tooLittle: 'presente, pero demasiado poco para que esta prueba lo mida; un poco también puede ser peligroso',
-    notSeen: (name) => `Esta prueba no detectó ${name}. Aun así puede haber algo, demasiado poco para esta prueba.`,
     wouldMiss: (limit) => `No habría visto menos de ${limit}.`,
     unevenMixing:
       'Las drogas suelen estar mezcladas de forma desigual. Otra parte de la misma bolsa puede ser mucho más fuerte o más débil.',
@@ -121,23 +122,15 @@ export const es: PublicTexts = {
       count === 1
         ? 'Atención: este servicio considera peligrosa esta sustancia. Puede hablar con nosotros sobre ella.'
         : 'Atención: este servicio considera peligrosas estas sustancias. Puede hablar con nosotros sobre ellas.',
-    stripPositive: (names) => `Una tira reaccionó a ${names}`,
     stripPositiveWhy: 'Ningún otro método la nombró. Puede haberla, o una droga parecida, de todos modos.',
     disagree: 'Dos pruebas no dicen lo mismo',
     infrared: 'el infrarrojo',
-    stripAlone: (of, methods, isInfrared) =>
-      `La tira de ${of} reaccionó, pero no la mostró ${methods}. ${isInfrared ? 'Las tiras notan cantidades más pequeñas, pero pueden equivocarse.' : 'Las tiras pueden equivocarse.'} Actúe como si estuviera ahí.`,
     recalled: (of) => `La tira de ${of} es de un lote retirado`,
     recalledWhy:
       'El fabricante o este servicio retiró el lote, así que lo que mostró esta tira puede ser erróneo. El laboratorio lo está revisando. Actúe como si la droga pudiera estar ahí.',
-    stripMissed: 'La tira no reaccionó, la otra prueba la encontró. Las tiras pueden no verla. Está ahí.',
     notExpected: 'No es lo que usted esperaba',
     notExpectedOther: 'No es lo que se esperaba',
     surprises: (names) => `No esperado: ${names}.`,
-    missing: (names, count) =>
-      count === 1
-        ? `No encontramos ${names}. Puede haber una cantidad muy pequeña.`
-        : `No encontramos ${names}. Puede haber cantidades muy pequeñas.`,
     asExpected: 'Encontramos lo que se esperaba. Eso no quiere decir que sea seguro.',
     nothingFound: 'No se pudo nombrar ninguna droga',
     noStripPositive: 'Ninguna tira reaccionó',
@@ -234,9 +227,9 @@ export const es: PublicTexts = {
     roles: {
       'active ingredient': 'activa',
       cut: 'corte',
-      metabolite: 'resto de su fabricación o de su descomposición',
-      'synthesis by-product': 'resto de la fabricación',
-      precursor: 'sirve para fabricarla',
+      metabolite: 'resto de la fabricación de una droga o de su descomposición',
+      'synthesis by-product': 'resto de la fabricación de drogas',
+      precursor: 'sirve para fabricar drogas',
     },
     forms: {
       base: 'base',

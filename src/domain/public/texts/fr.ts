@@ -1,6 +1,7 @@
 /** The French texts for service users and couriers. */
 import type { PublicTexts } from './en.ts'
 import { options } from './options/fr.ts'
+import { verdictFr } from './verdict-fr.ts'
 import { waiting } from './waiting/fr.ts'
 
 export const fr: PublicTexts = {
@@ -39,12 +40,13 @@ export const fr: PublicTexts = {
     title: 'Votre résultat',
     titleOther: 'Résultat',
     sample: 'Échantillon',
-    tested: (day) => `analysé le ${day}`,
+    reported: (day) => `résultat donné le ${day}`,
     thought: 'Vous pensiez que c’était',
     thoughtOther: 'On pensait que c’était',
     found: 'Nous avons trouvé',
     notKnown: 'Inconnu',
     andMore: (names, count) => `${names} et ${count} de plus`,
+    more: (count) => `et ${count} de plus`,
     substances: 'Ce que chaque méthode a trouvé',
     holds: (portion) => `${portion} contiennent :`,
     portion: '10,00 mg (10 % d’un point)',
@@ -52,7 +54,7 @@ export const fr: PublicTexts = {
       of_weight: 'Les nombres en % sont des parts du poids de ce qui a été testé.',
       relative: 'Les nombres en % comparent les substances entre elles.',
       estimate: 'Les nombres en % sont des estimations grossières.',
-      not_stated: 'Les nombres en % comparent les substances entre elles.',
+      not_stated: 'Le laboratoire n’a pas dit de quoi les % sont des parts.',
     },
     noAmount: 'présente, quantité non mesurée',
     lessThan: (amount) => `moins de ${amount}`,
@@ -81,10 +83,10 @@ export const fr: PublicTexts = {
     no: 'Non, ils n’ont pas été utiles',
   },
   waiting,
+  said: verdictFr,
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
     unnamed: 'Quelque chose que ce test n’a pas pu nommer',
-    alsoUnnamed: 'Il y a aussi quelque chose que ce test n’a pas pu nommer.',
     noInformation:
       'Nous n’avons pas d’informations sur cette substance. Cela ne veut pas dire qu’elle est sans danger.',
     about: {
@@ -109,12 +111,10 @@ export const fr: PublicTexts = {
     },
     strips: {
       POSITIVE: (of) => `La bandelette a réagi. Elle montre que ${of}, ou une drogue semblable, est peut-être là.`,
-      NEGATIVE: (of) => `La bandelette n’a pas réagi (${of}). Elle peut manquer de très petites quantités.`,
+      NEGATIVE: (of) => `La bandelette n’a pas réagi (${of}). Elle peut ne pas voir de petites quantités.`,
       INVALID: (of) => `La bandelette (${of}) n’a pas fonctionné : elle ne dit rien.`,
     },
     tooLittle: 'présente, mais en quantité trop faible pour que ce test la mesure ; même un peu peut être dangereux',
-    notSeen: (name) =>
-      `Ce test n’a pas vu ${name}. Il peut quand même y en avoir, en quantité trop faible pour ce test.`,
     wouldMiss: (limit) => `Il n’aurait pas vu moins de ${limit}.`,
     unevenMixing:
       'Les drogues sont souvent mélangées de façon inégale. Une autre partie du même sachet peut être beaucoup plus forte ou plus faible.',
@@ -123,25 +123,16 @@ export const fr: PublicTexts = {
       count === 1
         ? 'Attention : ce service considère cette substance comme dangereuse. Vous pouvez en parler avec nous.'
         : 'Attention : ce service considère ces substances comme dangereuses. Vous pouvez en parler avec nous.',
-    stripPositive: (names) => `Une bandelette a réagi : ${names}`,
     stripPositiveWhy:
       'Aucune autre méthode ne l’a nommée. Cette drogue, ou une drogue semblable, est peut-être là quand même.',
     disagree: 'Deux tests ne disent pas la même chose',
     infrared: 'l’infrarouge',
-    stripAlone: (of, methods, isInfrared) =>
-      `La bandelette de ${of} a réagi, ${methods} ne l’a ${methods.startsWith('ni ') ? '' : 'pas '}montré. ${isInfrared ? 'Les bandelettes voient de plus petites quantités, mais elles peuvent se tromper.' : 'Les bandelettes peuvent se tromper.'} Faites comme si elle était là.`,
     recalled: (of) => `La bandelette de ${of} vient d’un lot rappelé`,
     recalledWhy:
       'Le fabricant ou ce service a rappelé le lot : ce que cette bandelette a montré est peut-être faux. Le laboratoire vérifie. Faites comme si la drogue était peut-être là.',
-    stripMissed:
-      'La bandelette n’a pas réagi, mais l’autre test a trouvé la drogue. Les bandelettes peuvent la manquer. Elle est là.',
     notExpected: 'Pas ce que vous attendiez',
     notExpectedOther: 'Pas ce qui était attendu',
     surprises: (names) => `Non attendu : ${names}.`,
-    missing: (names, count) =>
-      count === 1
-        ? `Nous n’avons pas trouvé ${names}. Il peut y en avoir une très petite quantité.`
-        : `Nous n’avons trouvé ${names}. Il peut y en avoir de très petites quantités.`,
     asExpected: 'Nous avons trouvé ce qui était attendu. Cela ne veut pas dire que c’est sans danger.',
     nothingFound: 'Aucune drogue n’a pu être nommée',
     noStripPositive: 'Aucune bandelette n’a réagi',
@@ -239,9 +230,9 @@ export const fr: PublicTexts = {
     roles: {
       'active ingredient': 'actif',
       cut: 'produit de coupe',
-      metabolite: 'reste de sa fabrication ou de sa dégradation',
-      'synthesis by-product': 'reste de la fabrication',
-      precursor: 'sert à la fabrication',
+      metabolite: 'reste de la fabrication d’une drogue ou de sa dégradation',
+      'synthesis by-product': 'reste de la fabrication de drogues',
+      precursor: 'sert à fabriquer des drogues',
     },
     forms: {
       base: 'base',

@@ -19,12 +19,14 @@ function entriesOf(value: unknown, key = ''): Entry[] {
 }
 
 /** Words that the tests pass to texts as arguments and look for in the output. */
-const given = ['Placeholder1', 'Placeholder2']
+const given = ['Placeholder1', 'Placeholder2', 'Placeholder3']
 
 function say(value: unknown): string {
   if (typeof value !== 'function') return String(value)
   const first = /^\(?\{/.test(String(value)) ? { day: given[0] } : given[0]
-  return String(value(first, given[1]))
+  // A list of names.
+  if (/^\(?names\)? => \(?\s*names.length/.test(String(value))) return String(value(given))
+  return String(value(first, given[1], given[2]))
 }
 
 describe.each(languageCodes)('%s', (language) => {
@@ -35,7 +37,7 @@ describe.each(languageCodes)('%s', (language) => {
     const empty = entries.filter(({ key, value }) => key !== 'unreviewed' && say(value).trim() === '')
     expect(empty.map(({ key }) => key)).toEqual([])
     // These texts use their argument only to choose between one and several.
-    const byNumber = ['safety.danger', 'safety.missing']
+    const byNumber = ['safety.danger', 'said.notShown', 'said.notShownToo']
     const taking = entries.filter(({ key, value }) => typeof value === 'function' && !byNumber.includes(key))
     for (const { key, value } of taking) {
       const takes = (value as () => unknown).length
@@ -130,31 +132,30 @@ test('each language writes days, times, lists and amounts its own way', () => {
   )
 })
 
-test('substances that were not found have the right conjunction, and the singular or plural', () => {
+test('substances that a method did not show have the right conjunction', () => {
   const said = (...names: string[]) =>
-    languageCodes.map((language) =>
-      publicTexts[language].safety.missing(neitherIn(language, names), names.length).replace(/\. .*/, '.'),
-    )
-  expect(said('A')).toEqual(['We did not find A.', 'Nous n’avons pas trouvé A.', 'No encontramos A.'])
+    languageCodes.map((language) => {
+      const { said } = publicTexts[language]
+      return said.notShown(said.subjects.GC_MS, neitherIn(language, names), names.length)
+    })
+  expect(said('A')).toEqual(['GC-MS did not show A.', 'La GC-MS n’a pas montré A.', 'La GC-MS no mostró A.'])
   expect(said('A', 'B')).toEqual([
-    'We did not find A or B.',
-    'Nous n’avons trouvé ni A ni B.',
-    'No encontramos A ni B.',
+    'GC-MS did not show A or B.',
+    'La GC-MS n’a montré ni A ni B.',
+    'La GC-MS no mostró A ni B.',
   ])
   expect(said('A', 'B', 'C')).toEqual([
-    'We did not find A, B, or C.',
-    'Nous n’avons trouvé ni A, ni B, ni C.',
-    'No encontramos A, B ni C.',
+    'GC-MS did not show A, B, or C.',
+    'La GC-MS n’a montré ni A, ni B, ni C.',
+    'La GC-MS no mostró A, B ni C.',
   ])
-  expect(publicTexts.en.safety.missing('A', 1)).toContain('It may be there in a very small amount.')
-  expect(publicTexts.en.safety.missing('A or B', 2)).toContain('They may be there in very small amounts.')
 })
 
 test('no word for the role of a dangerous substance plays it down', () => {
   expect(roleIn('en', 'cut', true)).toBe('cut, with effects of its own')
-  expect(roleIn('fr', 'synthesis by-product', true)).toBe('reste de la fabrication, avec des effets propres')
+  expect(roleIn('fr', 'synthesis by-product', true)).toBe('reste de la fabrication de drogues, avec des effets propres')
   expect(roleIn('es', 'cut', true)).toBe('corte, con efectos propios')
-  expect(roleIn('en', 'metabolite', false)).toBe('left from making it, or from it breaking down')
+  expect(roleIn('en', 'metabolite', false)).toBe('left from making a drug, or from a drug breaking down')
 })
 
 test('the general sentences about methods are word for word as agreed', () => {

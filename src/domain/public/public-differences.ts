@@ -1,0 +1,64 @@
+/** Where two tests give different amounts of one drug: which number to use, or that both say the same in two ways. */
+import { endsIn, kindOf } from '#domain/report/amounts.ts'
+import { identityOf } from '#domain/report/compared.ts'
+import { findingName } from '#domain/report/finding-names.ts'
+import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
+import type { ReadReport } from './public-result-parts.ts'
+import { publicTexts } from './texts/index.ts'
+import type { Language } from './texts/languages.ts'
+
+/** A share of the sample with its ends, in percent, and the share of base in the form that was measured. */
+type Measured = {
+  readonly low: number
+  readonly high: number
+  readonly base: number | null
+  readonly report: ReadReport
+}
+
+/** A value without a range is taken to be right within this part of it. */
+const usualSpread = 0.1
+
+/** The sentences, one for each drug whose amounts do not overlap. */
+export function differences(reports: readonly ReadReport[], language: Language): string[] {
+  const { said, words } = publicTexts[language]
+  const all = reports.flatMap((report) => report.drugs_found.map((row) => ({ row, report })))
+  return [...Map.groupBy(all, ({ row }) => identityOf(row)).values()].flatMap((rows) => {
+    const measured = rows.flatMap(({ row, report }) => measuredIn(row, report) ?? [])
+    const [first] = rows
+    if (first === undefined || isTogether(measured)) return []
+    const name = findingName(first.row)
+    const asBase = measured.map(({ low, high, base, ...one }) => ({
+      ...one,
+      base,
+      low: low * (base ?? 1),
+      high: high * (base ?? 1),
+    }))
+    const isOfForms = measured.every(({ base }) => base !== null) && new Set(measured.map(({ base }) => base)).size > 1
+    if (isOfForms && isTogether(asBase)) return [said.countedTwice(name)]
+    const approved = new Set(
+      measured
+        .filter(({ report }) => report.sees != null && report.percent_basis === 'of_weight')
+        .map(({ report }) => report.technology),
+    )
+    const [one] = approved
+    const better = one !== undefined && approved.size === 1 ? [said.betterNumber(words.technologies[one])] : []
+    return [[said.differ(name), ...better].join(' ')]
+  })
+}
+
+/** Whether all spans share a point. */
+const isTogether = (all: readonly Pick<Measured, 'low' | 'high'>[]) =>
+  Math.max(...all.map(({ low }) => low)) <= Math.min(...all.map(({ high }) => high)) || all.length < 2
+
+/** The span of a row in percent of what was tested; null where it is no such share. */
+function measuredIn(row: VisibleDrugFound, report: ReadReport): Measured | null {
+  if (report.percent_basis === 'relative' || report.is_liquid) return null
+  const base = row.base_share ?? null
+  const ends = endsIn(row, '%')
+  const kind = kindOf(row)
+  if (kind === 'below' && row.unit === '%' && row.high != null) return { low: 0, high: row.high, base, report }
+  if (ends !== null) return { low: ends.low, high: ends.high ?? 100, base, report }
+  const value = row.percent ?? (row.weight === null || !report.weight ? null : (100 * row.weight) / report.weight)
+  if (kind !== 'measured' || value === null) return null
+  return { low: value * (1 - usualSpread), high: value * (1 + usualSpread), base, report }
+}

@@ -1,0 +1,137 @@
+/** What the summary of a result says of what was expected: what was not shown and by which method, mirror forms, companions. */
+import { isAsExpected, isOpen } from '#domain/report/combined-finding.ts'
+import { isExpectedStrip } from '#domain/report/compared.ts'
+import { comparable } from '#domain/report/finding-names.ts'
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
+import type { Technology } from '#domain/terms.ts'
+import { limitIn } from './public-method.ts'
+import { expectedNotSeen, type ReadReport } from './public-result-parts.ts'
+import type { Combined } from './public-warnings.ts'
+import { publicTexts } from './texts/index.ts'
+import { type Language, listIn, neitherIn } from './texts/languages.ts'
+
+/** Which method speaks of a drug that nobody found, the most sensitive first. */
+const mostSensitive: readonly Technology[] = ['GC_MS', 'LC_MS', 'NMR', 'FTIR']
+
+/** The sentences about what was expected. */
+export function verdict(
+  combined: Combined,
+  sample: { readonly expected: readonly ExpectedDrug[]; readonly isOwn: boolean },
+  reports: readonly ReadReport[],
+  language: Language,
+): string[] {
+  const { safety } = publicTexts[language]
+  return [
+    ...many(combined, sample.isOwn, language),
+    ...missing(combined, sample.expected, reports, language),
+    ...mirrors(combined, language),
+    ...companions(combined, language),
+    ...(isAsExpected(combined) ? [safety.asExpected] : []),
+  ]
+}
+
+/** An expected name that stands for many drugs is neither 'as expected' nor 'not expected'. */
+function many({ expected, found }: Combined, isOwn: boolean, language: Language): string[] {
+  const { safety, said } = publicTexts[language]
+  const names = expected.filter((one) => one.is_many === true && isOpen(one)).map(({ name }) => name)
+  if (names.length === 0 || found.length === 0) return []
+  const list = listIn(language, names)
+  const what = listIn(
+    language,
+    found.map(({ name }) => name),
+  )
+  return [`${isOwn ? said.many(list) : said.manyOther(list)} ${safety.weFound(what)}.`]
+}
+
+/** A sentence for each method that speaks of missing drugs. */
+function missing(
+  combined: Combined,
+  expected: readonly ExpectedDrug[],
+  reports: readonly ReadReport[],
+  language: Language,
+): string[] {
+  // The parts already say it of what a lab lists as not found.
+  const told = new Set(reports.flatMap((report) => expectedNotSeen(report, expected)).map((one) => one.expected.name))
+  const silent = combined.missing.filter((one) => !told.has(one.name) && !isSaidByStrip(one, reports))
+  const spoken = Map.groupBy(silent, (one) => {
+    const by = speaker(reports)
+    return by === undefined ? '' : JSON.stringify([reports.indexOf(by), one.is_strong === true, one.drug_class])
+  })
+  return [...spoken].flatMap(([, drugs]) => {
+    const by = speaker(reports)
+    return by === undefined ? [] : [notShown(by, drugs, language)]
+  })
+}
+
+/** Whether a strip for it did not react, and can see it: the strip's own sentence says so. */
+const isSaidByStrip = (one: ExpectedDrug, reports: readonly ReadReport[]) =>
+  reports.some(
+    ({ strip_type, strip_result, target }) =>
+      strip_result === 'NEGATIVE' &&
+      strip_type !== null &&
+      isExpectedStrip(strip_type, one) &&
+      target?.misses.includes(one.name) !== true,
+  )
+
+/** The report whose method speaks for all: the most sensitive, one with a name of its own last. */
+function speaker(reports: readonly ReadReport[]): ReadReport | undefined {
+  const named = reports.filter(({ strip_result, hidden_findings }) => strip_result === null && !hidden_findings)
+  const rank = ({ technology, method }: ReadReport) =>
+    method ? mostSensitive.length : mostSensitive.indexOf(technology)
+  return [...named].sort((a, b) => rank(a) - rank(b))[0]
+}
+
+/** That a method did not show these drugs, which are all strong or all not, and all of one class or drugs. */
+function notShown(report: ReadReport, drugs: readonly ExpectedDrug[], language: Language): string {
+  const { safety, said } = publicTexts[language]
+  const { technology } = report
+  const method = report.method || said.subjects[technology]
+  const isStrong = drugs.some(({ is_strong }) => is_strong === true)
+  const [first] = drugs
+  const limit = report.sees?.limit ?? null
+  const approved = limit === null ? null : safety.wouldMiss(safety.method.about(limitIn(language, limit)))
+  const isWeak = technology === 'FTIR'
+  if (first?.drug_class != null) {
+    const kind = first.drug_class
+    const general =
+      isWeak || technology === 'NMR'
+        ? isStrong
+          ? said.missesKind(kind)
+          : said.misses[technology]
+        : said.manyKinds(kind)
+    return [said.noKind(method, kind), approved ?? general].join(' ')
+  }
+  const names = neitherIn(
+    language,
+    drugs.map(({ name }) => name),
+  )
+  const list = listIn(
+    language,
+    drugs.map(({ name }) => name),
+  )
+  const general = isWeak && isStrong ? said.missesStrong(list) : said.misses[technology]
+  const isSaid = (isWeak && approved === null) || technology === 'LC_MS'
+  const strong = isStrong && !isSaid ? [said.evenSoLittle] : []
+  return [said.notShown(method, names, drugs.length), approved ?? general, ...strong].join(' ')
+}
+
+/** What was found is a mirror form of what was expected. */
+function mirrors({ found }: Combined, language: Language): string[] {
+  const { said } = publicTexts[language]
+  return found.flatMap(({ name, compared: { mirror } }) => {
+    if (mirror === null || comparable(mirror.of) === comparable(name)) return []
+    const { of, is_stronger, is_told_apart } = mirror
+    if (is_told_apart) return [is_stronger ? said.strongerForm(name, of) : said.form(name, of)]
+    return [[said.either(name, of), ...(is_stronger ? [said.isStronger(name)] : [])].join(' ')]
+  })
+}
+
+/** What comes along with what was expected and acts by itself. */
+function companions({ found }: Combined, language: Language): string[] {
+  const { said } = publicTexts[language]
+  return found.flatMap(({ name, compared: { companion } }) => {
+    if (companion === null || !companion.is_told) return []
+    const own = companion.sentences?.[language] ?? null
+    return [own === null ? said.comesWith(name, companion.of) : said.named(name, own)]
+  })
+}

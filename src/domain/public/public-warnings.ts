@@ -1,0 +1,161 @@
+/** The warnings of a result: red for danger, then amber for what nobody knows, then what else must not be overlooked. */
+import { type CombinedFinding, surprisesOf } from '#domain/report/combined-finding.ts'
+import { comparable, findingName } from '#domain/report/finding-names.ts'
+import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
+import type { Technology } from '#domain/terms.ts'
+import { recallWarnings } from './public-recall.ts'
+import type { ReadReport } from './public-result-parts.ts'
+import { publicTexts } from './texts/index.ts'
+import { type Language, listIn } from './texts/languages.ts'
+
+/** What nobody must overlook; `danger` for substances that the service marks as important. */
+export type Warning = {
+  readonly tone: 'danger' | 'look'
+  readonly title: string
+  /** Two or more names that the title lists, to show one a line. */
+  readonly names: readonly string[]
+  readonly sentences: readonly string[]
+}
+
+/** The combined finding as `public-result` reads it. */
+export type Combined = CombinedFinding<VisibleDrugFound>
+
+/** Every warning of a result, in order. */
+export function warningsOf(
+  combined: Combined,
+  reports: readonly ReadReport[],
+  isOwn: boolean,
+  language: Language,
+): Warning[] {
+  const strips = stripWarnings(combined, reports, language)
+  return [
+    ...dangers(combined, language),
+    ...strips.filter(({ tone }) => tone === 'danger'),
+    ...unknowns(combined, language),
+    ...strips.filter(({ tone }) => tone === 'look'),
+    ...strippedWrong(combined, language),
+    ...recallWarnings(reports, language),
+    ...precursors(combined, language),
+    ...surprise(combined, isOwn, language),
+  ]
+}
+
+/** A sentence begins with a capital letter. */
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** The words of a strip's target inside a sentence. */
+export const targetOf = (type: string) => type.trim().toLowerCase()
+
+const severalOf = (names: readonly string[]) => (names.length > 1 ? names : [])
+
+/** One warning that names every dangerous substance, so that none hides behind another. */
+function dangers({ found }: Combined, language: Language): Warning[] {
+  const { result, safety } = publicTexts[language]
+  const important = found.filter(({ isImportant }) => isImportant)
+  if (important.length === 0) return []
+  const [first] = important
+  const say = important.length === 1 ? first?.row.drug?.pronunciation : null
+  const names = important.map(({ name }) => name)
+  const sentences = [safety.danger(important.length), ...(say ? [result.sayIt(say)] : [])]
+  return [{ tone: 'danger', title: safety.weFound(listIn(language, names)), names: severalOf(names), sentences }]
+}
+
+/** One warning for all that nobody knows, however much it is. */
+function unknowns({ found, isUnnamed }: Combined, language: Language): Warning[] {
+  const { safety, said } = publicTexts[language]
+  const names = found.filter((one) => one.isUnknown && !one.isImportant).map(({ name }) => name)
+  const all = [...names, ...(isUnnamed ? [said.unnamedThing] : [])]
+  if (all.length === 0) return []
+  const sentences = [said.unknown, ...(isUnnamed ? [said.notSafe] : [])]
+  return [{ tone: 'look', title: safety.weFound(listIn(language, all)), names: severalOf(all), sentences }]
+}
+
+/** The mass spectrometers that looked for a strip's target and did not see it. */
+function lookedFor(type: string, reports: readonly ReadReport[]): Technology[] {
+  const isListed = ({ not_found }: ReadReport) =>
+    not_found.some((row) =>
+      [findingName(row), row.drug?.identity ?? ''].some((name) => comparable(name) === comparable(type)),
+    )
+  const sensitive = reports.filter(({ technology }) => technology === 'GC_MS' || technology === 'LC_MS')
+  return [...new Set(sensitive.filter(isListed).map(({ technology }) => technology))]
+}
+
+/** What makes this strip react and was found or expected, by the approved text of its method. */
+function misleading(type: string, { found, expected }: Combined, reports: readonly ReadReport[]): string[] {
+  const reacts = reports.filter(({ strip_type }) => strip_type === type).flatMap(({ sees }) => sees?.reacts ?? [])
+  const there = new Set(
+    [
+      ...found.flatMap(({ name, row }) => [name, row.drug?.identity ?? name]),
+      ...expected.flatMap(({ name, identities }) => [name, ...identities]),
+    ].map(comparable),
+  )
+  return [...new Set(reacts.map(({ name }) => name).filter((name) => there.has(comparable(name))))]
+}
+
+/** What only a strip reacted to: red if that is dangerous, unless a mass spectrometer looked for it and did not see it. */
+function stripWarnings(combined: Combined, reports: readonly ReadReport[], language: Language): Warning[] {
+  const { safety, said } = publicTexts[language]
+  return combined.strips.map((type): Warning => {
+    const of = targetOf(type)
+    const title = said.stripReacted(of)
+    const looked = lookedFor(type, reports).map((one) => said.subjects[one])
+    if (looked.length > 0)
+      return { tone: 'look', title, names: [], sentences: [said.stripLooked(listIn(language, looked))] }
+    const isDangerous = reports.some(({ strip_type, target }) => strip_type === type && target?.is_dangerous === true)
+    const alone = combined.alone.find((one) => one.type === type)
+    const misled = misleading(type, combined, reports)
+    const others = alone === undefined ? [] : [notShownToo(alone.methods, language)]
+    if (misled.length > 0) {
+      const sentences = [said.stripMisled(capital(listIn(language, misled)), of)]
+      return { tone: isDangerous ? 'danger' : 'look', title, names: [], sentences }
+    }
+    if (isDangerous) return { tone: 'danger', title, names: [], sentences: [said.stripMayBe(capital(of)), ...others] }
+    const sentences = alone === undefined ? (combined.hasNamed ? [safety.stripPositiveWhy] : []) : others
+    return { tone: 'look', title, names: [], sentences: [said.stripMayBe(capital(of)), ...sentences] }
+  })
+}
+
+function notShownToo(methods: readonly Technology[], language: Language): string {
+  const { said } = publicTexts[language]
+  const names = methods.map((one) =>
+    language === 'en' && one === 'FTIR' ? publicTexts.en.safety.infrared : said.subjects[one],
+  )
+  return capital(said.notShownToo(said.neither(names), names.length, methods.join() === 'FTIR'))
+}
+
+/** A strip missed what another method found. */
+function strippedWrong({ missedByStrips }: Combined, language: Language): Warning[] {
+  const { safety, said } = publicTexts[language]
+  const sentences = missedByStrips.map(({ type, name, methods }) => {
+    const names = methods.map((one) => (language === 'en' && one === 'FTIR' ? safety.infrared : said.subjects[one]))
+    return said.stripMissed(targetOf(type), listIn(language, names), name)
+  })
+  return sentences.length === 0 ? [] : [{ tone: 'look', title: safety.disagree, names: [], sentences }]
+}
+
+/** What is used to make a drug of which a small amount can kill, where that drug was not found. */
+function precursors({ found }: Combined, language: Language): Warning[] {
+  const { safety, said } = publicTexts[language]
+  const there = new Set(found.map(({ name }) => comparable(name)))
+  return found.flatMap(({ name, row }) => {
+    const made = row.drug?.makes
+    if (made == null || !made.is_strong || there.has(comparable(made.name))) return []
+    return [
+      {
+        tone: 'look' as const,
+        title: safety.weFound(name),
+        names: [],
+        sentences: [capital(said.mayBeThere(made.name))],
+      },
+    ]
+  })
+}
+
+/** Unexpected findings; only if something was expected. */
+function surprise(combined: Combined, isOwn: boolean, language: Language): Warning[] {
+  const { safety } = publicTexts[language]
+  const names = surprisesOf(combined)
+  if (combined.expected.length === 0 || names.length === 0) return []
+  const title = isOwn ? safety.notExpected : safety.notExpectedOther
+  return [{ tone: 'look', title, names: [], sentences: [safety.surprises(listIn(language, names))] }]
+}

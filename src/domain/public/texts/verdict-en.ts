@@ -1,0 +1,98 @@
+/**
+ * English sentences about what was not found, what only a strip saw, and what nobody knows. Each is true only where
+ * `domain/public` puts it; wrong words here could harm somebody.
+ */
+import type { PercentBasis } from '#domain/report/amounts.ts'
+import type { StripResult, Technology } from '#domain/terms.ts'
+
+const subjects: Record<Technology, string> = {
+  TEST_STRIP: 'The strip',
+  FTIR: 'Infrared',
+  GC_MS: 'GC-MS',
+  LC_MS: 'LC-MS',
+  NMR: 'NMR',
+}
+
+/** What each method misses of a drug that it did not show. */
+const misses: Record<Technology, string> = {
+  TEST_STRIP: 'It can miss small amounts.',
+  FTIR: 'It can miss small amounts.',
+  GC_MS: 'It can miss very small amounts.',
+  LC_MS: 'It finds only what it is set to look for.',
+  NMR: 'It can miss small amounts.',
+}
+
+const corrected: Record<StripResult, string> = {
+  POSITIVE: 'the strip reacted',
+  NEGATIVE: 'the strip did not react',
+  INVALID: 'the strip did not work',
+}
+
+const column: Record<PercentBasis, string> = {
+  of_weight: '% of weight',
+  relative: 'Relative %',
+  estimate: 'About %',
+  not_stated: '%',
+}
+
+export const verdictEn = {
+  /** In a line of names, in place of what nobody knows. */
+  unknownThing: 'something we do not know',
+  unnamedThing: 'something that this test could not name',
+  unknown: 'We do not know what it does to people. It may be dangerous: talk with us before you use it.',
+  notSafe: 'That does not mean that it is safe.',
+  subjects,
+  /** `count`: how many names `names` lists with 'or'. */
+  notShown: (method: string, names: string, _count: number) => `${method} did not show ${names}.`,
+  misses,
+  /** After `notShown` by infrared, for a drug of which a small amount can kill. */
+  missesStrong: (names: string) => `It can miss small amounts, and a small amount of ${names} can kill.`,
+  evenSoLittle: 'Even so little can be dangerous.',
+  noKind: (method: string, kind: string) => `${method} showed no ${kind}.`,
+  manyKinds: (kind: string) => `There are many ${kind}s, and it can miss some.`,
+  missesKind: (kind: string) => `It can miss small amounts, and a small amount of a ${kind} can kill.`,
+  looked: (name: string) => `This test looked for ${name} and did not see it.`,
+  /** In the first line, among what was found. */
+  stripSaw: (of: string) => `a strip reacted to ${of}`,
+  stripReacted: (of: string) => `The ${of} strip reacted`,
+  stripMayBe: (of: string) => `${of}, or a drug like it, may be there. Strips can be wrong, but act as if it is there.`,
+  stripMisled: (others: string, of: string) =>
+    `${others} can make this strip react. We cannot rule ${of} out: act as if it is there.`,
+  stripLooked: (methods: string) =>
+    `The strip reacted, ${methods} looked for it and did not see it. Strips can be wrong, but act as if it is there.`,
+  notShownToo: (methods: string, count: number, isInfrared: boolean) =>
+    `${count === 1 ? `${methods} did not show it` : `${methods} showed it`}${isInfrared ? ': strips notice smaller amounts' : ''}.`,
+  neither: (names: readonly string[]) =>
+    names.length < 2 ? (names[0] ?? '') : `neither ${names.slice(0, -1).join(', nor ')} nor ${names.at(-1)}`,
+  /** Follows a strip's negative result. */
+  cannotSeeAll: 'It cannot see some drugs of this kind at all.',
+  stripMissed: (of: string, methods: string, name: string) =>
+    `The ${of} strip did not react, ${methods} found ${name}. Strips can miss it. ${name} is there.`,
+  many: (name: string) => `You expected ${name}, which can be many drugs.`,
+  manyOther: (name: string) => `What was expected, ${name}, can be many drugs.`,
+  either: (one: string, other: string) => `We found ${one} or ${other}. This test cannot tell which.`,
+  isStronger: (name: string) => `${name} is stronger.`,
+  strongerForm: (name: string, of: string) => `We found ${name}, a stronger form of ${of}.`,
+  form: (name: string, of: string) => `We found ${name}, a form of ${of}.`,
+  comesWith: (name: string, of: string) => `${name} often comes with ${of}. It acts by itself.`,
+  named: (name: string, sentence: string) => `${name}: ${sentence}`,
+  usedToMake: (name: string) => `used to make ${name}`,
+  leftFrom: (name: string) => `left over from making ${name}`,
+  mayBeThere: (name: string) => `Used to make ${name}. ${name} may be there, too.`,
+  ofMachine: (share: string) => `${share} of what the machine saw. This does not say how strong it is.`,
+  measured: (amount: string) => `(measured: ${amount})`,
+  aLittle: 'a little can still be dangerous',
+  differ: (name: string) => `${name}: The tests give different amounts.`,
+  betterNumber: (method: string) => `Use the ${method} number.`,
+  countedTwice: (name: string) => `${name}: About the same amount, counted in two ways.`,
+  before: (what: string) => `Before: ${what}.`,
+  now: (what: string) => `Now: ${what}.`,
+  changedAmount: (name: string, before: string, now: string) => `${name}: ${before} before, ${now} now.`,
+  nothingBefore: 'nothing that is shown here',
+  corrected,
+  /** The heading of the percents in the PDF. */
+  column,
+  typeNotSaid: 'The lab did not say what this strip is for.',
+}
+
+export type VerdictTexts = typeof verdictEn

@@ -1,0 +1,73 @@
+/** The Spanish sentences of `verdict-en.ts`: not yet reviewed by a native speaker. */
+import type { VerdictTexts } from './verdict-en.ts'
+
+export const verdictEs: VerdictTexts = {
+  unknownThing: 'algo que no conocemos',
+  unnamedThing: 'algo que esta prueba no pudo nombrar',
+  unknown: 'No sabemos qué efectos tiene. Puede ser peligroso: hable con nosotros antes de usarlo.',
+  notSafe: 'Eso no quiere decir que sea seguro.',
+  subjects: {
+    TEST_STRIP: 'La tira',
+    FTIR: 'El infrarrojo',
+    GC_MS: 'La GC-MS',
+    LC_MS: 'La LC-MS',
+    NMR: 'La RMN',
+  },
+  notShown: (method, names) => `${method} no mostró ${names}.`,
+  misses: {
+    TEST_STRIP: 'Puede no ver cantidades pequeñas.',
+    FTIR: 'Puede no ver cantidades pequeñas.',
+    GC_MS: 'Puede no ver cantidades muy pequeñas.',
+    LC_MS: 'Solo encuentra lo que el laboratorio busca con ella.',
+    NMR: 'Puede no ver cantidades pequeñas.',
+  },
+  missesStrong: (names) => `Puede no ver cantidades pequeñas, y una cantidad pequeña puede matar (${names}).`,
+  evenSoLittle: 'Incluso tan poco puede ser peligroso.',
+  noKind: (method, kind) => `${method} no mostró nada de este tipo (${kind}).`,
+  manyKinds: (kind) => `Hay muchas drogas de este tipo (${kind}), y puede no ver algunas.`,
+  missesKind: (kind) => `Puede no ver cantidades pequeñas, y una cantidad pequeña puede matar (${kind}).`,
+  looked: (name) => `Esta prueba buscó ${name} y no lo vio.`,
+  stripSaw: (of) => `una tira reaccionó a ${of}`,
+  stripReacted: (of) => `La tira de ${of} reaccionó`,
+  stripMayBe: (of) =>
+    `Puede haber ${of} o una droga parecida. Las tiras pueden equivocarse, pero actúe como si esa droga estuviera ahí.`,
+  stripMisled: (others, of) =>
+    `${others} puede hacer reaccionar esta tira. No podemos descartar ${of}: actúe como si esa droga estuviera ahí.`,
+  stripLooked: (methods) =>
+    `La tira reaccionó, ${methods} buscó esa droga y no la vio. Las tiras pueden equivocarse, pero actúe como si estuviera ahí.`,
+  notShownToo: (methods, count, isInfrared) =>
+    `${count === 1 ? `${methods} no mostró esa droga` : `No mostraron esa droga ${methods}`}${isInfrared ? ': las tiras notan cantidades más pequeñas' : ''}.`,
+  neither: (names) =>
+    names.length < 2 ? (names[0] ?? '') : `ni ${names.slice(0, -1).join(', ni ')} ni ${names.at(-1)}`,
+  cannotSeeAll: 'No ve en absoluto algunas drogas de este tipo.',
+  stripMissed: (of, methods, name) =>
+    `La tira de ${of} no reaccionó, ${methods} encontró ${name}. Las tiras pueden no verlo. Hay ${name}.`,
+  many: (name) => `Usted esperaba ${name}, que puede ser muchas drogas.`,
+  manyOther: (name) => `Lo que se esperaba, ${name}, puede ser muchas drogas.`,
+  either: (one, other) => `Encontramos ${one} o ${other}. Esta prueba no puede decir cuál.`,
+  isStronger: (name) => `${name} es más fuerte.`,
+  strongerForm: (name, of) => `Encontramos ${name}, una forma más fuerte de ${of}.`,
+  form: (name, of) => `Encontramos ${name}, una forma de ${of}.`,
+  comesWith: (name, of) => `${name} suele venir con ${of}. Actúa por sí misma.`,
+  named: (name, sentence) => `${name}: ${sentence}`,
+  usedToMake: (name) => `se usa para hacer ${name}`,
+  leftFrom: (name) => `resto de la fabricación de ${name}`,
+  mayBeThere: (name) => `Se usa para hacer ${name}. También puede haber ${name}.`,
+  ofMachine: (share) => `${share} de lo que vio el aparato. Esto no dice qué tan fuerte es.`,
+  measured: (amount) => `(medido: ${amount})`,
+  aLittle: 'un poco también puede ser peligroso',
+  differ: (name) => `${name}: las pruebas dan cantidades diferentes.`,
+  betterNumber: (method) => `Use el número de ${method}.`,
+  countedTwice: (name) => `${name}: más o menos la misma cantidad, contada de dos maneras.`,
+  before: (what) => `Antes: ${what}.`,
+  now: (what) => `Ahora: ${what}.`,
+  changedAmount: (name, before, now) => `${name}: antes ${before}, ahora ${now}.`,
+  nothingBefore: 'nada de lo que se muestra aquí',
+  corrected: {
+    POSITIVE: 'la tira reaccionó',
+    NEGATIVE: 'la tira no reaccionó',
+    INVALID: 'la tira no funcionó',
+  },
+  column: { of_weight: '% del peso', relative: '% relativo', estimate: '% aproximado', not_stated: '%' },
+  typeNotSaid: 'El laboratorio no dijo para qué es esta tira.',
+}

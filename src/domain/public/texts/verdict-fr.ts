@@ -1,0 +1,74 @@
+/** The French sentences of `verdict-en.ts`: not yet reviewed by a native speaker. */
+import type { VerdictTexts } from './verdict-en.ts'
+
+export const verdictFr: VerdictTexts = {
+  unknownThing: 'quelque chose que nous ne connaissons pas',
+  unnamedThing: 'quelque chose que ce test n’a pas pu nommer',
+  unknown: 'Nous ne connaissons pas ses effets. Cela peut être dangereux : parlez-nous avant d’en prendre.',
+  notSafe: 'Cela ne veut pas dire que c’est sans danger.',
+  subjects: {
+    TEST_STRIP: 'La bandelette',
+    FTIR: 'L’infrarouge',
+    GC_MS: 'La GC-MS',
+    LC_MS: 'La LC-MS',
+    NMR: 'La RMN',
+  },
+  notShown: (method, names, count) =>
+    count === 1 ? `${method} n’a pas montré ${names}.` : `${method} n’a montré ${names}.`,
+  misses: {
+    TEST_STRIP: 'Elle peut ne pas voir de petites quantités.',
+    FTIR: 'Il peut ne pas voir de petites quantités.',
+    GC_MS: 'Elle peut ne pas voir de très petites quantités.',
+    LC_MS: 'Elle trouve seulement ce que le laboratoire lui fait chercher.',
+    NMR: 'Elle peut ne pas voir de petites quantités.',
+  },
+  missesStrong: (names) => `Il peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
+  evenSoLittle: 'Même si peu peut être dangereux.',
+  noKind: (method, kind) => `${method} n’a rien montré de cette sorte (${kind}).`,
+  manyKinds: (kind) => `Il en existe beaucoup (${kind}), et ce test peut en manquer.`,
+  missesKind: (kind) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${kind}).`,
+  looked: (name) => `Ce test a cherché ${name} et ne l’a pas vu.`,
+  stripSaw: (of) => `une bandelette a réagi (${of})`,
+  stripReacted: (of) => `La bandelette a réagi : ${of}`,
+  stripMayBe: (of) =>
+    `Il y a peut-être ${of} ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
+  stripMisled: (others, of) =>
+    `${others} peut faire réagir cette bandelette. Nous ne pouvons pas exclure ${of} : faites comme si cette drogue était là.`,
+  stripLooked: (methods) =>
+    `La bandelette a réagi, ${methods} a cherché cette drogue et ne l’a pas vue. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
+  notShownToo: (methods, count, isInfrared) =>
+    `${count === 1 ? `${methods} ne l’a pas montrée` : `${methods} ne l’ont montrée`}${isInfrared ? ', mais une bandelette remarque de plus petites quantités' : ''}.`,
+  neither: (names) =>
+    names.length < 2 ? (names[0] ?? '') : `ni ${names.slice(0, -1).join(', ni ')} ni ${names.at(-1)}`,
+  cannotSeeAll: 'Elle ne voit pas du tout certaines drogues de cette sorte.',
+  stripMissed: (of, methods, name) =>
+    `La bandelette (${of}) n’a pas réagi, ${methods} a trouvé ${name}. Une bandelette peut ne pas la voir. Il y a bien ${name}.`,
+  many: (name) => `Vous attendiez ${name}, ce qui peut être beaucoup de drogues différentes.`,
+  manyOther: (name) => `Ce qui était attendu, ${name}, peut être beaucoup de drogues différentes.`,
+  either: (one, other) => `Nous avons trouvé ${one} ou ${other}. Ce test ne peut pas dire laquelle des deux.`,
+  isStronger: (name) => `${name} est plus forte.`,
+  strongerForm: (name, of) => `Nous avons trouvé ${name}, une forme plus forte de ${of}.`,
+  form: (name, of) => `Nous avons trouvé ${name}, une forme de ${of}.`,
+  comesWith: (name, of) => `${name} accompagne souvent ${of}. Cette substance agit par elle-même.`,
+  named: (name, sentence) => `${name} : ${sentence}`,
+  usedToMake: (name) => `sert à fabriquer ${name}`,
+  leftFrom: (name) => `reste de la fabrication de ${name}`,
+  mayBeThere: (name) => `Sert à fabriquer ${name}. Il y a peut-être aussi ${name}.`,
+  ofMachine: (share) => `${share} de ce que l’appareil a vu. Cela ne dit pas quelle est sa force.`,
+  measured: (amount) => `(mesuré : ${amount})`,
+  aLittle: 'même un peu peut être dangereux',
+  differ: (name) => `${name} : les tests donnent des quantités différentes.`,
+  betterNumber: (method) => `Utilisez le nombre de ce test : ${method}.`,
+  countedTwice: (name) => `${name} : à peu près la même quantité, comptée de deux façons.`,
+  before: (what) => `Avant : ${what}.`,
+  now: (what) => `Maintenant : ${what}.`,
+  changedAmount: (name, before, now) => `${name} : ${before} avant, ${now} maintenant.`,
+  nothingBefore: 'rien de ce qui est montré ici',
+  corrected: {
+    POSITIVE: 'la bandelette a réagi',
+    NEGATIVE: 'la bandelette n’a pas réagi',
+    INVALID: 'la bandelette n’a pas fonctionné',
+  },
+  column: { of_weight: '% du poids', relative: '% relatif', estimate: 'Environ %', not_stated: '%' },
+  typeNotSaid: 'Le laboratoire n’a pas dit ce que cette bandelette cherche.',
+}
