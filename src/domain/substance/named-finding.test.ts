@@ -5,7 +5,7 @@ import { settleName } from './named-finding.ts'
 
 const dictionary = shippedDictionary()
 
-test.each(['bucinnazine', 'unknown', 'filler', 'fentnayl', 'unidentified peak'])(
+test.each(['etodezitramide', 'unknown', 'filler', 'fentnayl', 'unidentified peak'])(
   'a lab may say that %s is dangerous',
   (name) => {
     expect(settleName(name, 'DANGEROUS', dictionary)).toMatchObject({

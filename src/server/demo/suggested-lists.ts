@@ -37,12 +37,37 @@ async function pointOptions(tx: Write, { options }: Pick<DemoData, 'options'>) {
   }
 }
 
-/** A drug of the data as its row. */
-export const asRow = ({ synonyms, street_names, ...drug }: DemoData['drugs'][number]) => ({
+/** A drug of the data as its row, without what names other drugs. */
+export const asRow = ({ makes, companions, ...drug }: DemoData['drugs'][number]) => ({
   ...drug,
-  synonyms: [...synonyms],
-  street_names: [...street_names],
+  synonyms: [...drug.synonyms],
+  street_names: [...drug.street_names],
+  shown_names: [...drug.shown_names],
 })
+
+/** Notes what these drugs are used to make and what comes along with them, as far as the dictionary has those drugs. */
+export async function addNamedFacts(tx: Write, drugs: DemoData['drugs']): Promise<void> {
+  const rows = await tx.selectFrom('drugs').select(['id', 'name']).execute()
+  const ids = new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+  const idOf = (name: string) => ids.get(name.toLowerCase())
+  for (const { name, makes } of drugs) {
+    const [id, makes_id] = [idOf(name), makes === null ? undefined : idOf(makes)]
+    if (id !== undefined && makes_id !== undefined)
+      await tx.updateTable('drugs').set({ makes_id }).where('id', '=', id).execute()
+  }
+  const companions = drugs.flatMap(({ name, companions: beside }) =>
+    beside.flatMap(({ name: companion, ...facts }) => {
+      const [drug_id, companion_id] = [idOf(name), idOf(companion)]
+      return drug_id === undefined || companion_id === undefined ? [] : [{ ...facts, drug_id, companion_id }]
+    }),
+  )
+  if (companions.length === 0) return
+  await tx
+    .insertInto('drug_companions')
+    .values(companions)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 /** Adds the drugs that are not there yet. Returns how many were added. */
 export async function addSuggestedDrugs(
