@@ -94,10 +94,13 @@ async function read<Schema extends z.ZodType>(name: string, schema: Schema): Pro
   return schema.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
 }
 
+/** The dictionary of drugs alone. */
+export const readShippedDrugs = () => read('drugs.json', z.array(DrugRow))
+
 /** Reads and checks all of it. */
 export async function readDemoData(): Promise<DemoData> {
   const [drugs, options, samples, madeUp] = await Promise.all([
-    read('drugs.json', z.array(DrugRow)),
+    readShippedDrugs(),
     read('options.json', Options),
     read('samples.json', z.array(SourceSample)),
     read('made-up-samples.json', z.array(SourceSample)),
