@@ -62,6 +62,8 @@ try {
   server.kill('SIGTERM')
   await stopped
   writeFileSync(join(kept, `${name}.data.tar.br`), packed(DATA_DIR))
+  const noted = spawnSync(pinnedNode, ['scripts/keep-dictionary.mjs'], { cwd: root, stdio: 'inherit' })
+  if (noted.status !== 0) throw new Error(`Noting the dictionary ended with ${noted.status}.`)
 } finally {
   server.kill('SIGKILL')
   rmSync(DATA_DIR, { recursive: true, force: true })

@@ -10,7 +10,9 @@ import type { DemoData } from '#server/demo/read-data.ts'
 
 const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-export type ShippedDrug = DictionaryDrug & { readonly report_to_public: boolean }
+export type ShippedDrug = DictionaryDrug & { readonly report_to_public: boolean } & Partial<
+    Pick<DemoData['drugs'][number], 'companions' | 'shown_names'>
+  >
 
 /** The drugs that come with Vialog, numbered in their order. */
 export function shippedDrugs(): ShippedDrug[] {
@@ -26,6 +28,7 @@ export function shippedDrugs(): ShippedDrug[] {
     is_retired: false,
     ...row,
     drug_class: row.drug_class ?? null,
+    makes: row.makes === undefined ? null : rows.findIndex(({ name }) => name === row.makes) + 1,
     id: at + 1,
   }))
 }

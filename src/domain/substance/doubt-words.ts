@@ -25,8 +25,14 @@ export const isBrief = (part: string) =>
 export function isShortForm(part: string, names: readonly string[]): boolean {
   const letters = bare(part)
   if (/^([rsdl]|dl|rac)$/.test(letters)) return true
+  if (isAmount(part)) return false
   const inOrder = new RegExp(`(?<!\\p{L})${letters.replace(/(?<=.)./gu, '[^$&]*$&')}`, 'u')
-  return letters !== '' && names.some((name) => inOrder.test(plainLetters(name)))
+  return letters !== '' && names.some((name) => name.length <= longestShortened && inOrder.test(plainLetters(name)))
 }
+
+/** Nobody shortens the long names of libraries of spectra, and those have almost any letters in their order. */
+const longestShortened = 60
+
+const isAmount = (part: string) => /^\s*[<>≤≥~≈]?\s*\d[\d.,]*\s*(?:[%‰]|ppm|[nuµμmk]?g|m?l)?\s*(?:\/|$)/iu.test(part)
 
 const bare = (part: string) => plainLetters(part).replace(/[^\p{L}\p{N}]/gu, '')

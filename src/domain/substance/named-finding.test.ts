@@ -6,7 +6,7 @@ import { holdsStandardMark } from './standard-marks.ts'
 
 const dictionary = shippedDictionary()
 
-test.each(['bucinnazine', 'unknown', 'filler', 'fentnayl', 'unidentified peak'])(
+test.each(['etodezitramide', 'unknown', 'filler', 'fentnayl', 'unidentified peak'])(
   'a lab may say that %s is dangerous',
   (name) => {
     expect(settleName(name, { answer: 'DANGEROUS' }, dictionary)).toMatchObject({

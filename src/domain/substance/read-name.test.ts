@@ -55,6 +55,7 @@ describe('a drug in any spelling', () => {
     ['cychlorphine', 'N-propionitrile chlorphine'],
     ['heroin(diamorphine)', 'heroin'],
     ['cocaine HCI', 'cocaine'],
+    ['фентанил HCl', 'fentanyl'],
     // Cyrillic letters that look like Latin ones.
     ['f\u0435nt\u0430n\u0443l', 'fentanyl'],
     ['\u0425yl\u0430zine HCl', 'xylazine'],
@@ -117,8 +118,9 @@ describe('a name that takes itself back, or has its amount beside it', () => {
   test.each([
     ...['nil', 'N', 'n.n.', '0', 'NF', 'nein', 'false', 'BLQ', 'IS', 'ISTD', 'd5', 'D-3', 'blank', 'n/a'],
     ...['poss.', 'prob.', 'unconf.', 'susp.', 'trace', 'Spuren', '0.5', '5mg', '5 %', '<1%', '~2 mg/g'],
+    ...['1', '4 ppm', '2 ng/mL', '2,5 %'],
   ])('(%s) behind a name', (remark) => {
-    for (const name of ['isotonitazene', 'N-ethylpentedrone', 'lidocaine'])
+    for (const name of ['isotonitazene', 'fentanyl', 'N-ethylpentedrone', 'lidocaine'])
       expect(read(`${name} (${remark})`), name).toBe(`doubt: ${read(name)}`)
   })
 

@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
 import { suspectedDrugs } from './danger.ts'
+import { classNames } from './dictionary.ts'
 import { readName } from './read-name.ts'
 import { storedReading } from './stored-reading.ts'
 
@@ -29,6 +30,99 @@ test.each(pairs.data)('$a is never $b', ({ a, b }) => {
     if (!noOneDrug.includes(name)) expect(read?.kind, name).toBe('drug')
   if (one?.kind === 'drug' && other?.kind === 'drug')
     expect(dictionary.rootOf(one.drug).id).not.toBe(dictionary.rootOf(other.drug).id)
+})
+
+test('every name and synonym of a drug reads as that drug', () => {
+  const lost = dictionary.drugs.flatMap((drug) =>
+    [drug.name, ...drug.synonyms].filter((name) => {
+      const read = readName(name, 'finding', dictionary)
+      return read.kind !== 'drug' || read.drug.id !== drug.id
+    }),
+  )
+  expect(lost).toEqual([])
+})
+
+describe('facts of the drugs', () => {
+  const named = (name: string) => {
+    const drug = dictionary.drugs.find((one) => one.name === name)
+    if (drug === undefined) throw new Error(`No drug is named ${name}.`)
+    return drug
+  }
+
+  test('mirror forms of a drug are in its group', () => {
+    const groups = Map.groupBy(
+      dictionary.drugs.filter(({ mirror_group }) => mirror_group),
+      ({ mirror_group }) => mirror_group,
+    )
+    expect([...groups.values()].map((drugs) => drugs.map(({ name }) => name).sort()).sort()).toEqual([
+      ['Eszopiclone', 'Zopiclone'],
+      ['amphetamine', 'dexamfetamine', 'levoamphetamine'],
+      ['arketamine', 'esketamine', 'ketamine'],
+      ['dexmedetomidine', 'levomedetomidine', 'medetomidine'],
+      ['dextromethamphetamine', 'levomethamphetamine', 'methamphetamine'],
+      ['dextromethorphan', 'levomethorphan'],
+      ['dextrorphan', 'levorphanol'],
+      ['levamisole', 'tetramisole'],
+      ['levomethadone', 'methadone'],
+    ])
+  })
+
+  test.each(['levomethorphan', 'levorphanol', 'levomedetomidine'])('%s is marked', (name) =>
+    expect(named(name).important).toBe(true),
+  )
+
+  test.each(['noscapine', 'papaverine'])('%s is no opioid', (name) =>
+    expect(classNames(named(name).drug_class)).not.toContain('opioid'),
+  )
+
+  test('what comes along is a drug of the list; a marked one is told', () => {
+    const told = dictionary.drugs.flatMap(({ name, companions = [] }) =>
+      companions.map((one) => {
+        const companion = named(one.name)
+        expect(companion.important && !one.is_told, `${name}: ${one.name}`).toBe(false)
+        expect(one.source).not.toBe('')
+        return one
+      }),
+    )
+    expect(told.filter(({ sentence_en }) => sentence_en)).toHaveLength(1)
+    expect(
+      dictionary.drugs
+        .filter(({ companions = [] }) => companions.length > 0)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([
+      ...[
+        '3,4-MDMA',
+        'GBL',
+        'amphetamine',
+        'cocaine',
+        'fentanyl',
+        'gamma-hydroxybutyrate (GHB)',
+        'heroin',
+        'methamphetamine',
+      ],
+    ])
+  })
+
+  test('what a drug makes is another drug of the list', () => {
+    for (const { name, id, makes } of dictionary.drugs) {
+      expect(makes, name).not.toBe(0)
+      expect(makes, name).not.toBe(id)
+    }
+    expect(named('4-ANPP').makes).toBe(named('fentanyl').id)
+  })
+
+  test('a shown name is short, and names no other drug', () => {
+    for (const drug of dictionary.drugs.filter(({ shown_names = [] }) => shown_names.length > 0)) {
+      const shown = drug.shown_names ?? []
+      expect(shown.length, drug.name).toBeLessThanOrEqual(4)
+      for (const name of shown) {
+        expect(name).toMatch(/^[\p{L}\p{N} '-]{2,20}$/u)
+        const read = readName(name, 'finding', dictionary)
+        if (read.kind === 'drug') expect(read.drug.name, name).toBe(drug.name)
+      }
+    }
+  })
 })
 
 describe('the expected drugs that come with Vialog', () => {

@@ -14,10 +14,19 @@ const greek: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Letters of other alphabets that look like Latin ones: in a mixed word people meant the Latin one. */
+/** Letters of other alphabets that look like Latin ones. */
 const lookAlikes: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o' },
   ...{ р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'y', ι: 'i', κ: 'k', χ: 'x' },
+}
+
+/**
+ * A word beside Latin ones with its look-alikes as Latin letters: people meant those. A word that is all of another
+ * alphabet, and has a letter that looks like no Latin one, is in that language: 'фентанил HCl'.
+ */
+function inLatin(word: string): string {
+  const isOther = !/[a-z]/.test(word) && [...word].some((letter) => lookAlikes[letter] === undefined)
+  return isOther ? word : word.replace(/[\u0370-\u052f]/g, (letter) => lookAlikes[letter] ?? letter)
 }
 
 /** A sign in brackets before a name tells the mirror form, so it becomes a word and is never lost. */
@@ -33,9 +42,7 @@ export function plainLetters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
   if (/^[\x00-\x7f]*$/.test(marked)) return marked.toLowerCase()
   const small = marked.normalize('NFKC').toLowerCase()
-  const latin = /[a-z]/.test(small)
-    ? small.replace(/[\u0370-\u052f]/g, (letter) => lookAlikes[letter] ?? letter)
-    : small
+  const latin = /[a-z]/.test(small) ? small.replace(/\p{L}+/gu, inLatin) : small
   return latin
     .replace(/[αβγδεωßøłæœ]/g, (letter) => greek[letter] ?? letter)
     .normalize('NFD')

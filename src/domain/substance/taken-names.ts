@@ -9,6 +9,7 @@ import { readName } from './read-name.ts'
 /** A name that a drug cannot have because without this drug it means something else; `message` says why. */
 export type TakenName = {
   readonly drug: string
+  readonly name: string
   readonly field: 'name' | 'synonyms' | 'cas' | 'pubchem_cid' | 'unii' | 'inchikey'
   readonly message: string
 }
@@ -21,7 +22,7 @@ export function takenNames(before: Dictionary, after: Dictionary): TakenName[] {
     return namesOf(drug).flatMap(({ field, name }) => {
       if (earlier.has(name)) return []
       const message = takenFrom(name, drug, after)
-      return message === null ? [] : [{ drug: drug.name, field, message }]
+      return message === null ? [] : [{ drug: drug.name, name, field, message }]
     })
   })
 }

@@ -11,6 +11,7 @@ import { retentionDefaults } from '#domain/service/retention.ts'
 import { drug, message, roles, site } from '../../../test/support/admin-examples.ts'
 import { areaChanges } from '../../../test/support/alert-examples.ts'
 import { declared } from '../../../test/support/contract.ts'
+import { drugChanges } from '../../../test/support/drug-examples.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
 import { instrumentChanges } from '../../../test/support/instrument-examples.ts'
 import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
@@ -31,7 +32,12 @@ beforeAll(async () => {
 afterAll(() => mailbox[Symbol.asyncDispose]())
 
 type Sent = { readonly params?: Record<string, string>; readonly input?: unknown }
-type Change = { readonly make: (service: TestService) => Promise<Sent>; readonly says: RegExp }
+type Change = {
+  readonly make: (service: TestService) => Promise<Sent>
+  readonly says: RegExp
+  /** Makes room for the examples that follow. */
+  readonly undo?: (service: TestService) => Promise<unknown>
+}
 
 const idOf = async (table: 'options' | 'drugs' | 'messages' | 'substance_words', values: object) => {
   const row = await service.db
@@ -247,6 +253,7 @@ const changes: Record<string, Change> = {
     },
     says: /^clock: December 31, 2019, 7:00 PM → /,
   },
+  ...drugChanges,
   ...methodChanges,
   ...stripChanges,
   ...instrumentChanges,
@@ -269,7 +276,7 @@ test('an example of every change is here', () => {
 
 describe.each(writes)('$method $path', (endpoint) => {
   test('says who, what, and before → after', async () => {
-    const { make, says } = changes[`${endpoint.method} ${endpoint.path}`] as Change
+    const { make, says, undo } = changes[`${endpoint.method} ${endpoint.path}`] as Change
     const sent = await make(service)
     const newest = async () => (await service.must('admin', listAudit, { query: { limit: 1 } })).results[0]
     const before = (await newest())?.id ?? 0
@@ -280,5 +287,6 @@ describe.each(writes)('$method $path', (endpoint) => {
     expect(entry?.id).toBeGreaterThan(before)
     expect(entry).toMatchObject({ who: 'admin Person', site: 'Parkdale' })
     expect(entry?.changes.length === 0 ? [''] : entry?.changes).toContainEqual(expect.stringMatching(says))
+    await undo?.(service)
   })
 })

@@ -1,6 +1,7 @@
 /** Administration: its calls (decision 7). */
 import type { FastifyInstance } from 'fastify'
 import * as courierLink from '#contract/admin/courier-link.ts'
+import * as drugGrowth from '#contract/admin/drug-growth.ts'
 import * as drugs from '#contract/admin/drugs.ts'
 import * as ids from '#contract/admin/ids.ts'
 import * as lists from '#contract/admin/lists.ts'
@@ -23,6 +24,7 @@ import { decideDeletion, listDeletionRequests } from './deletions.ts'
 import { addDrug, changeDrug, listDrugs, tryDrug } from './drugs.ts'
 import { fillLists } from './fill-lists.ts'
 import { becomeAdministrator } from './first-administrator.ts'
+import { growDrugs, readDrugGrowth } from './grow-drugs.ts'
 import { readHealth } from './health.ts'
 import { listIds, registerIds, stockOf, voidIds, weighIds } from './ids.ts'
 import { importDrugs } from './import-drugs.ts'
@@ -91,6 +93,8 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, drugs.tryDrug, tryDrug)
   serve(app, services, drugs.unmergeDrug, unmergeDrug)
   serve(app, services, drugs.importDrugs, importDrugs)
+  serve(app, services, drugGrowth.readDrugGrowth, readDrugGrowth)
+  serve(app, services, drugGrowth.growDrugs, growDrugs)
   serve(app, services, drugs.listWords, listWords)
   serve(app, services, drugs.addWord, addWord)
   serve(app, services, drugs.removeWord, removeWord)

@@ -84,7 +84,7 @@ describe('a demo', () => {
     const data = await readDemoData()
     expect(data.samples).toHaveLength(111)
     expect(data.samples.flatMap(({ substances }) => substances)).toHaveLength(594)
-    expect(data.drugs).toHaveLength(509)
+    expect(data.drugs).toHaveLength(769)
     const samples = await made.db.selectFrom('samples').select('sample_id').execute()
     expect(samples).toHaveLength(111 + data.madeUp.length)
   })

@@ -15,7 +15,7 @@ import { makeSamples } from './demo-samples.ts'
 import { demoHolidays, makeMessage, makeSettings } from './demo-settings.ts'
 import { makeSites } from './demo-sites.ts'
 import { type DemoData, readDemoData } from './read-data.ts'
-import { addSuggestedOptions, asRow } from './suggested-lists.ts'
+import { addNamedFacts, addSuggestedOptions, asRow } from './suggested-lists.ts'
 
 /** Whether a database has no people and no sites yet: only there a demo may be made. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -56,6 +56,7 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
 /** Makes the dictionary; returns the drug that each name of the data means. */
 async function makeDrugs(tx: Write, { drugs }: DemoData): Promise<DemoDrugIds> {
   await tx.insertInto('drugs').values(drugs.map(asRow)).execute()
+  await addNamedFacts(tx, drugs)
   const dictionary = await readDictionary(tx)
   return (name) => {
     const read = readName(name, 'finding', dictionary)

@@ -21,7 +21,26 @@ const DrugRow = z.object({
   pubchem_cid: z.string().nullable().default(null),
   cas: z.string().nullable().default(null),
   unii: z.string().nullable().default(null),
+  inchikey: z.string().nullable().default(null),
   salts: z.string().nullable().default(null),
+  shown_names: z.array(z.string()).default([]),
+  mirror_group: z.string().nullable().default(null),
+  is_stronger_form: z.boolean().default(false),
+  /** The name of the drug that it is used to make, or is left from making. */
+  makes: z.string().nullable().default(null),
+  /** What comes along with it where people expect it, by name. */
+  companions: z
+    .array(
+      z.object({
+        name: z.string(),
+        is_told: z.boolean(),
+        sentence_en: z.string().nullable().default(null),
+        sentence_fr: z.string().nullable().default(null),
+        sentence_es: z.string().nullable().default(null),
+        source: z.string(),
+      }),
+    )
+    .default([]),
 })
 
 /** `was`: the source's words that this choice stands for. */
@@ -75,10 +94,13 @@ async function read<Schema extends z.ZodType>(name: string, schema: Schema): Pro
   return schema.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
 }
 
+/** The dictionary of drugs alone. */
+export const readShippedDrugs = () => read('drugs.json', z.array(DrugRow))
+
 /** Reads and checks all of it. */
 export async function readDemoData(): Promise<DemoData> {
   const [drugs, options, samples, madeUp] = await Promise.all([
-    read('drugs.json', z.array(DrugRow)),
+    readShippedDrugs(),
     read('options.json', Options),
     read('samples.json', z.array(SourceSample)),
     read('made-up-samples.json', z.array(SourceSample)),

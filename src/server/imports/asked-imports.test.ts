@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { importSamples } from '#contract/admin/imports.ts'
 import { publicSample } from '#contract/service-user.ts'
 import { readDemoData } from '#server/demo/read-data.ts'
+import { asRow } from '#server/demo/suggested-lists.ts'
 import { type ChoicesInput, importChoices } from '../../../test/support/import-choices.ts'
 import { fileOf } from '../../../test/support/real-files.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -12,10 +13,7 @@ const service = testService()
 beforeAll(async () => {
   await service.db.deleteFrom('drugs').execute()
   const { drugs } = await readDemoData()
-  await service.db
-    .insertInto('drugs')
-    .values([...drugs])
-    .execute()
+  await service.db.insertInto('drugs').values(drugs.map(asRow)).execute()
 })
 
 type File = ReturnType<typeof fileOf>

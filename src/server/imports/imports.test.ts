@@ -9,6 +9,7 @@ import { health } from '#contract/service.ts'
 import { publicSample } from '#contract/service-user.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { readDemoData } from '#server/demo/read-data.ts'
+import { asRow } from '#server/demo/suggested-lists.ts'
 import { type ChoicesInput, importChoices } from '../../../test/support/import-choices.ts'
 import { fileOf, joinedCsv, realSamples, resultsCsv, samplesCsv } from '../../../test/support/real-files.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -19,10 +20,7 @@ const service = testService()
 beforeAll(async () => {
   await service.db.deleteFrom('drugs').execute()
   const { drugs } = await readDemoData()
-  await service.db
-    .insertInto('drugs')
-    .values([...drugs])
-    .execute()
+  await service.db.insertInto('drugs').values(drugs.map(asRow)).execute()
 })
 
 const choices = (changes: Partial<ChoicesInput> = {}) =>

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
+import { GrowthNotice } from './drugs/growth-notice.tsx'
 import { LowStockSites } from './ids/low-stock-sites.tsx'
 import { readQuery, tasksQuery } from './queries.ts'
 import { SetupCheckCodes } from './settings/setup-check-codes.tsx'
@@ -59,6 +60,7 @@ export function AdminHomePage() {
       <Setup />
       <LowStockSites />
       <StripNotices />
+      <GrowthNotice />
       <div className={styles.search}>
         <SearchField label={adminTexts.find} clearLabel={adminTexts.showAll} search={search} onSearch={setSearch} />
       </div>

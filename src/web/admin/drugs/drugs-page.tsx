@@ -19,6 +19,7 @@ import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { DrugForm } from './drug-form.tsx'
+import { GrowDrugsForm } from './grow-drugs-form.tsx'
 import { ImportDrugsForm } from './import-drugs-form.tsx'
 
 const words = adminDrugsTexts
@@ -95,6 +96,8 @@ export function DrugsPage() {
       <SaveFailed error={save.error} say={words.exportFailed} />
       {address.edit === 'import' ? (
         <ImportDrugsForm onClose={close} />
+      ) : address.edit === 'growth' ? (
+        <GrowDrugsForm onClose={close} />
       ) : address.edit === 'new' || open !== undefined ? (
         <DrugForm key={address.edit} drug={open ?? null} onClose={close} />
       ) : (
