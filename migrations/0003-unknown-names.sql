@@ -33,6 +33,21 @@ create table name_decisions (
 create index name_decisions_text on name_decisions (lower(text));
 create index name_decisions_drug on name_decisions (drug_id) where drug_id is not null;
 
+-- What an administrator or analyst says of a name outside a report.
+create table name_proposals (
+  id integer generated always as identity primary key,
+  text text not null check (length(text) between 1 and 200),
+  answer named_answer not null,
+  drug_id integer references drugs,
+  reason text check (length(reason) between 1 and 500),
+  said_at timestamptz(3) not null,
+  said_by integer references users,
+  constraint only_proposals_are_said check (answer in ('SYNONYM', 'NOT_DANGEROUS', 'NOT_PART')),
+  constraint synonyms_name_a_drug check ((answer = 'SYNONYM') = (drug_id is not null))
+);
+create index name_proposals_text on name_proposals (lower(text));
+create index name_proposals_drug on name_proposals (drug_id) where drug_id is not null;
+
 -- What a lab puts into a vial to test it, and what its machines shed: a lab leaves it out of a result by its own answer.
 insert into substance_words (kind, means, only_if_listed, text)
 select 'NOT_PART', '', false, text from unnest(array[

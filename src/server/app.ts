@@ -44,6 +44,7 @@ import { signalRoutes } from './signals/routes.ts'
 import { stripRoutes } from './strips/routes.ts'
 import { Traffic } from './traffic.ts'
 import { transportRoutes } from './transport/routes.ts'
+import { unknownNameRoutes } from './unknown-names/routes.ts'
 import { version } from './version.ts'
 
 /** Every capability's calls. */
@@ -60,6 +61,7 @@ const capabilities = [
   sharingRoutes,
   serviceUserRoutes,
   drugRoutes,
+  unknownNameRoutes,
   insightRoutes,
   methodRoutes,
   stripRoutes,

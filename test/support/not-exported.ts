@@ -55,6 +55,7 @@ export const standsAs: Record<string, string> = {
   'samples.deleted_at': 'deleted samples are not exported',
   'reports.site_id': 'site',
   'report_findings.named_drug_id': 'named_drug',
+  'name_proposals.drug_id': 'drug',
   'name_decisions.drug_id': 'drug',
   'sharing_surveys.id': 'sample and kind',
   'packages.from_site_id': 'from_site',

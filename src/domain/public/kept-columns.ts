@@ -117,6 +117,7 @@ export const ofTheService: readonly string[] = [
     'drug_companions',
     'drug_classes',
     'measured_as_defaults',
+    'name_proposals',
     'name_decisions',
     'words',
     'imports',

@@ -16,7 +16,7 @@ export const namedAnswers = ['DANGEROUS', 'NOT_DANGEROUS', 'UNKNOWN', 'SYNONYM',
 export type NamedAnswer = (typeof namedAnswers)[number]
 
 /** Answers that count for readers only after a second person has agreed. */
-const proposals = ['SYNONYM', 'NOT_DANGEROUS', 'NOT_PART'] as const satisfies readonly NamedAnswer[]
+export const proposals = ['SYNONYM', 'NOT_DANGEROUS', 'NOT_PART'] as const satisfies readonly NamedAnswer[]
 export type Proposal = (typeof proposals)[number]
 
 /** Answers for a name in a file: another name of a drug is chosen there as the drug itself. */

@@ -613,6 +613,16 @@ export interface NameDecisions {
   text: string;
 }
 
+export interface NameProposals {
+  answer: NamedAnswer;
+  drug_id: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  said_at: string;
+  said_by: number | null;
+  text: string;
+}
+
 export interface NameReadings {
   drug_class: string | null;
   drug_id: Generated<number | null>;
@@ -1088,6 +1098,7 @@ export interface DB {
   method_versions: MethodVersions;
   methods: Methods;
   name_decisions: NameDecisions;
+  name_proposals: NameProposals;
   name_readings: NameReadings;
   one_time_links: OneTimeLinks;
   options: Options;

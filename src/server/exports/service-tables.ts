@@ -175,6 +175,21 @@ export const serviceTables: readonly ExportTable[] = [
     ],
   },
   {
+    name: 'name_proposals',
+    meaning: 'What somebody said of a name that the dictionary did not have, outside a report',
+    from: 'name_proposals t left join users u on u.id = t.said_by left join drugs d on d.id = t.drug_id',
+    order: 't.id',
+    columns: [
+      column('id', 'The number of the proposal'),
+      column('text', 'The name'),
+      column('answer', 'What was said', { values: [...namedAnswers] }),
+      column('drug', 'The drug that it is another name of', { sql: 'd.name' }),
+      column('reason', 'Why'),
+      column('said_at', 'When', { unit: time }),
+      column('said_by', 'Who', { sql: 'u.name' }),
+    ],
+  },
+  {
     name: 'name_decisions',
     meaning: 'What a second person decided of a lab’s answer about a name that the dictionary did not have',
     from: 'name_decisions t left join users u on u.id = t.decided_by left join drugs d on d.id = t.drug_id',
