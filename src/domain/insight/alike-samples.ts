@@ -6,10 +6,16 @@
 import { comparisonOf } from '#domain/report/combined-finding.ts'
 import { identityOf } from '#domain/report/compared.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
-import { type DrugFound, isUnnamed, type VisibleDrugFound, visibleFindings } from '#domain/report/visible-findings.ts'
+import {
+  type DrugFound,
+  hiddenFrom,
+  isUnknown,
+  isUnnamed,
+  type VisibleDrugFound,
+  visibleFindings,
+} from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
-import { comparedWith, hiddenFrom } from './hidden-expected.ts'
 import { isBegin, keyOfFinding, type Told, type ToldFinding } from './told-results.ts'
 
 /** A group of alike samples. `told`: what the reports of its first sample say. */
@@ -22,13 +28,13 @@ export type Alike = {
 
 /** A finding, kept once for all samples that have it. */
 type Place = {
-  readonly found: DrugFound
   /** As the reader sees it; null if it is hidden, or only says that nothing was found. */
   readonly row: VisibleDrugFound | null
   /** If two findings of a sample have the same name or identity, one may stand for the other. */
   readonly name: string | null
   readonly identity: string | null
   readonly isHidden: boolean
+  readonly isUnknown: boolean
   /** Two findings have the same number if all rules see them alike; null for a finding that changes nothing. */
   likeness: number | null
   samples: number
@@ -42,6 +48,9 @@ export class AlikeSamples {
   readonly #groups = new Map<string, Alike>()
   readonly #places = new Map<number | string, Place>()
   readonly #likenesses = new Map<string, number>()
+  /** A finding that nobody knows, and in how many samples there is one. */
+  #unknown: VisibleDrugFound | null = null
+  #unknownSamples = 0
   /** The types of the strips that reacted in the samples added so far. */
   readonly #types: string[] = []
 
@@ -84,6 +93,8 @@ export class AlikeSamples {
       place.samples += 1
       if (place.likeness !== null) putInOrder(likenesses, place.likeness)
     }
+    this.#unknown ??= places.find((place) => place.isUnknown)?.row ?? null
+    if (places.some((place) => place.isUnknown)) this.#unknownSamples += 1
     this.#count(`${isNamed}|${isHidden}|${strips}|${likenesses}`, told, false)
   }
 
@@ -93,9 +104,10 @@ export class AlikeSamples {
 
   /** The named findings in samples of groups that are not `isSame`, each with its number of samples. */
   found() {
-    return [...this.#places.values()].flatMap(({ row, samples }) =>
-      row === null || samples === 0 || isUnnamed(row) ? [] : [{ row, samples }],
-    )
+    const known = [...this.#places.values()].filter((place) => place.samples > 0 && !place.isUnknown)
+    const found = known.flatMap(({ row, samples }) => (row === null || isUnnamed(row) ? [] : [{ row, samples }]))
+    // A sample counts once for all that nobody knows.
+    return this.#unknown === null ? found : [...found, { row: this.#unknown, samples: this.#unknownSamples }]
   }
 
   #count(key: string, told: Told, isSame: boolean) {
@@ -120,29 +132,23 @@ export class AlikeSamples {
     const found = this.#read(told)
     const row = visibleFindings([found], this.#audience).drugs_found[0] ?? null
     const place = {
-      ...{ found, row, samples: 0 },
+      ...{ row, samples: 0 },
       name: row && comparable(findingName(row)),
       identity: row && identityOf(row),
-      isHidden: row === null && hiddenFrom(this.#audience, [found]).length > 0,
-      likeness: this.#likenessOf({ row, found }),
+      isUnknown: row !== null && isUnknown(row) && !isUnnamed(row),
+      isHidden: row === null && hiddenFrom(found, this.#audience),
+      likeness: this.#likenessOf({ row }),
     }
     this.#places.set(key, place)
     return place
   }
 
-  #likenessOf({ row, found }: Pick<Place, 'row' | 'found'>): number | null {
-    const key = JSON.stringify(row === null ? this.#hides(found) : comparisonOf(this.#expected, this.#types, row))
-    if (key === 'null') return null
+  #likenessOf({ row }: Pick<Place, 'row'>): number | null {
+    if (row === null) return null
+    const key = JSON.stringify(comparisonOf(this.#expected, this.#types, row))
     const known = this.#likenesses.get(key) ?? this.#likenesses.size
     this.#likenesses.set(key, known)
     return known
-  }
-
-  /** The expected drugs that nobody may call missing because this hidden finding may be one of them; null if none. */
-  #hides(found: DrugFound): string[] | null {
-    const compared = comparedWith(this.#expected, hiddenFrom(this.#audience, [found]))
-    const hides = compared.filter((one, at) => one !== this.#expected[at]).map(({ name }) => name)
-    return hides.length === 0 ? null : hides
   }
 }
 

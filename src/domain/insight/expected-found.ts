@@ -13,7 +13,7 @@ import {
 } from '#domain/report/combined-finding.ts'
 import { isExpectedStrip } from '#domain/report/compared.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
-import { isDangerous, type VisibleDrugFound } from '#domain/report/visible-findings.ts'
+import { isDangerous, isUnknown, type VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 
 /** Samples with the same expectation and the same submitted reports, as their reader sees them. */
@@ -47,7 +47,13 @@ export class ExpectedCounts {
 
   /** Adds a group of samples; they count for each drug that was expected. */
   add(group: ExpectedGroup): void {
-    for (const { row } of this.addOutcomes(group).found) this.addFound(group.expected_drugs, row, group.samples)
+    let hasUnknown = false
+    for (const { row } of this.addOutcomes(group).found) {
+      // However many names nobody knows, a sample counts once.
+      if (isUnknown(row) && hasUnknown) continue
+      hasUnknown ||= isUnknown(row)
+      this.addFound(group.expected_drugs, row, group.samples)
+    }
   }
 
   /** Adds the outcomes of a group of samples, but not their findings: `addFound` adds those. */
@@ -71,7 +77,7 @@ export class ExpectedCounts {
   /** Counts a finding for each of these expected drugs; `samples` have this finding. */
   addFound(expected_drugs: readonly ExpectedDrug[], row: VisibleDrugFound, samples: number): void {
     for (const one of eachOnce(statedOf(expected_drugs)))
-      addFound(countingOf(this.drugs, one), findingName(row), isDangerous(row), samples)
+      addFound(countingOf(this.drugs, one), countedName(row), isDangerous(row), samples)
   }
 
   /** Every expected drug, the most frequent first. */
@@ -82,6 +88,11 @@ export class ExpectedCounts {
     }))
   }
 }
+
+/** Names that nobody knows count together. */
+export const otherName = 'Other'
+
+const countedName = (row: VisibleDrugFound) => (isUnknown(row) ? otherName : findingName(row))
 
 function addFound(drug: Counting, name: string, important: boolean, samples: number): void {
   const key = comparable(name)

@@ -1,5 +1,7 @@
 /** Which substances were found when; those never found before come first. */
+
 import { isNoFinding } from '#domain/report/finding-names.ts'
+import { otherName } from './expected-found.ts'
 
 /** Samples with a substance, by the step in which they were collected; null: before the period. */
 export type SeenGroup = {
@@ -29,7 +31,12 @@ export type SubstanceSeen = {
 /** The substances found within the steps: new ones first, then dangerous ones, then the most frequent. */
 export function substancesSeen(groups: readonly SeenGroup[], steps: readonly string[]) {
   const real = groups.filter(({ name }) => !isNoFinding(name))
-  return [...Map.groupBy(real, ({ key }) => key).values()].map(substanceOf(steps)).filter(isInPeriod).sort(newFirst)
+  const isOther = ({ name }: SubstanceSeen) => name === otherName
+  const otherLast = (a: SubstanceSeen, b: SubstanceSeen) => Number(isOther(a)) - Number(isOther(b))
+  return [...Map.groupBy(real, ({ key }) => key).values()]
+    .map(substanceOf(steps))
+    .filter(isInPeriod)
+    .sort((a, b) => otherLast(a, b) || newFirst(a, b))
 }
 
 const isInPeriod = ({ samples }: SubstanceSeen) => samples > 0
@@ -47,7 +54,8 @@ const substanceOf =
     return {
       name: rows.map(({ name }) => name).sort()[0] ?? '',
       important: rows.some(({ important }) => important),
-      is_new: rows.every(({ step }) => step !== null),
+      // Names that nobody knows are no one substance that could be new.
+      is_new: rows.every(({ step, name }) => step !== null && name !== otherName),
       first_seen: rows.map(({ first_seen }) => first_seen).sort()[0] ?? '',
       samples: by_step.reduce((sum, count) => sum + count, 0),
       by_step,

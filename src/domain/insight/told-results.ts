@@ -2,10 +2,19 @@
 import type { DrugFound } from '#domain/report/visible-findings.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { StripResult } from '#domain/terms.ts'
-import type { StoredReport } from './hidden-expected.ts'
+import type { StoredReport } from './read-report.ts'
 
-/** A substance of a report: the number of a drug, a typed name, or a typed name with the lab's answer. */
-export type ToldFinding = number | string | { readonly name: string; readonly answer: NamedAnswer }
+/**
+ * A substance of a report: the number of a drug, a typed name, or a typed name with the lab's answer; `drug`: the number of
+ * the drug that it is another name of, `kind`: its class.
+ */
+export type ToldFinding = number | string | ToldAnswer
+type ToldAnswer = {
+  readonly name: string
+  readonly answer: NamedAnswer
+  readonly drug?: number | null
+  readonly kind?: string | null
+}
 
 /** How a report begins: with the type and the result of its strip; null for any other method. */
 type Begin = readonly [strip_type: string, strip_result: StripResult] | null
@@ -28,4 +37,4 @@ export function reportsOf(told: Told, found: (finding: ToldFinding) => DrugFound
 
 /** A key that is the same for equal findings. */
 export const keyOfFinding = (told: ToldFinding): number | string =>
-  typeof told === 'object' ? `${told.name}\n${told.answer}` : told
+  typeof told === 'object' ? [told.name, told.answer, told.drug ?? '', told.kind ?? ''].join('\n') : told

@@ -7,7 +7,7 @@ import { openCounts } from '#domain/insight/open-counts.ts'
 import { firstUntoldWeek, mondayOf, type OpenCell, type OpenSample, openCells } from '#domain/insight/open-data.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readAsDrug } from '#server/drugs/read-findings.ts'
+import { isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
 import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/settings.ts'
 import { codebookCsv } from './codebook-csv.ts'
@@ -114,7 +114,8 @@ async function openSamples(db: Database, now: Date): Promise<OpenSample[]> {
       sql<string[]>`array(select distinct coalesce(d.report_to_client_name, d.identity)
         from ${newestFindings} ${readAsDrug} where ${ofSample} and d.report_to_public)`.as('found'),
       sql<boolean>`exists (select from ${newestFindings} ${readAsDrug} where ${ofSample} and d.id is null
-        and f.custom_drug is not null and n.meaning is distinct from 'nothing')`.as('has_typed'),
+        and f.custom_drug is not null and not ${isLeftOut}
+        and coalesce(n.meaning, 'custom') not in ('nothing', 'unnamed', 'not_analysed', 'not_stated'))`.as('has_typed'),
     ])
     .where('s.deleted_at', 'is', null)
     .where('s.reported_at', 'is not', null)

@@ -13,14 +13,19 @@ export function findingReader({ drugs, readings }: Meanings) {
 
   function read(told: ToldFinding): DrugFound {
     if (typeof told === 'number') return ofDrug(told)
-    const [custom_drug, answer] = typeof told === 'string' ? [told, null] : [told.name, told.answer]
+    const said = typeof told === 'string' ? null : told
+    const custom_drug = typeof told === 'string' ? told : told.name
     const reading = readings.get(custom_drug)
     if (reading !== undefined && reading.drug_id !== null) return ofDrug(reading.drug_id)
+    // A proposal that it is another name of a dangerous drug counts at once.
+    if (said?.drug != null && drugs.get(said.drug)?.important) return ofDrug(said.drug)
     return {
       ...{ drug: null, custom_drug, ...amounts },
       meaning: reading?.meaning,
-      custom_class: reading?.drug_class,
-      is_dangerous: isDangerousName(reading?.is_dangerous ?? false, answer),
+      custom_class: reading?.drug_class ?? said?.kind ?? null,
+      is_known: reading?.is_known ?? false,
+      is_left_out: said?.answer === 'NOT_PART' && (reading?.is_left_out ?? false),
+      is_dangerous: isDangerousName(reading?.is_dangerous ?? false, said?.answer ?? null),
     }
   }
 

@@ -10,8 +10,8 @@ import { saveReports } from '#contract/analysis.ts'
 import { readExpectedFound, readSubstances } from '#contract/insight.ts'
 import { localDay } from '#domain/dates.ts'
 import { ExpectedCounts } from '#domain/insight/expected-found.ts'
-import { comparedWith, readReport } from '#domain/insight/hidden-expected.ts'
 import { beginOfStep } from '#domain/insight/insight-period.ts'
+import { readReport } from '#domain/insight/read-report.ts'
 import { type SeenGroup, substancesSeen } from '#domain/insight/substances-seen.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
 import { type DrugFound, isDangerous as isMarked, visibleFindings } from '#domain/report/visible-findings.ts'
@@ -130,11 +130,11 @@ async function plain(who: Person, { from, to }: { from: string; to: string }) {
         found.flatMap((one) => {
           const isName = ['custom', 'class', 'drugs', 'doubt'].includes(one.meaning ?? 'custom')
           if (one.drug === null) {
-            const name = one.custom_drug ?? ''
+            const name = isMarked(one) ? (one.custom_drug ?? '') : 'Other'
             return isName ? [[comparable(name), { name, important: false }] as const] : []
           }
           return visibleFindings([one], audience).drugs_found.map((row) => {
-            const name = row.drug?.identity ?? findingName(row)
+            const name = findingName(row)
             return [comparable(name), { name, important: isMarked(row) }] as const
           })
         }),
@@ -148,8 +148,7 @@ async function plain(who: Person, { from, to }: { from: string; to: string }) {
     const wanted = expected_drugs.map(
       (name) => expected.get(name)?.[audience === 'analysis' ? 'analysis' : 'others'] ?? asWritten(name),
     )
-    const hidden = reports.flatMap((report) => report.hidden)
-    counts.add({ expected_drugs: comparedWith(wanted, hidden), reports, samples: 1 })
+    counts.add({ expected_drugs: wanted, reports, samples: 1 })
   }
   return { reported, drugs: counts.ranked(), seen }
 }

@@ -108,17 +108,25 @@ export async function drugsById(db: Database): Promise<Map<number, NonNullable<D
   const rows = await db
     .selectFrom('drug_identities')
     .select(['id', 'name', 'identity', 'report_to_public', 'report_to_client_name', 'alias', 'important'])
-    .select(['drug_class', 'common_role', 'pronunciation'])
-    .$narrowType<{ id: number; name: string; identity: string; report_to_public: boolean; important: boolean }>()
+    .select(['drug_class', 'common_role', 'pronunciation', 'mirror_group', 'is_stronger_form'])
+    .$narrowType<{
+      id: number
+      name: string
+      identity: string
+      report_to_public: boolean
+      important: boolean
+      is_stronger_form: boolean
+    }>()
     .execute()
-  return new Map(rows.map(({ id, ...drug }) => [id, drug]))
+  // Insight compares drugs by their own identity, whatever their reader calls them.
+  return new Map(rows.map(({ id, ...drug }) => [id, { ...drug, compared_as: drug.identity }]))
 }
 
 /** What typed names of findings mean, by their text; `drug_id` where it is one drug. */
 export async function findingReadings(db: Database) {
   const rows = await db
     .selectFrom('name_readings')
-    .select(['text', 'meaning', 'drug_id', 'drug_class', 'is_dangerous'])
+    .select(['text', 'meaning', 'drug_id', 'drug_class', 'is_dangerous', 'is_known', 'is_left_out'])
     .where('place', '=', 'FINDING')
     .execute()
   // The table's constraint allows no other meaning.

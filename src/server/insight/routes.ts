@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insight.ts'
 import { AlikeSamples } from '#domain/insight/alike-samples.ts'
 import { ExpectedCounts } from '#domain/insight/expected-found.ts'
-import { comparedWith, readReport } from '#domain/insight/hidden-expected.ts'
 import { daysOf, stepFor, stepsOf } from '#domain/insight/insight-period.ts'
+import { readReport } from '#domain/insight/read-report.ts'
 import { substancesSeen } from '#domain/insight/substances-seen.ts'
 import { reportsOf } from '#domain/insight/told-results.ts'
 import { turnaroundOf } from '#domain/insight/turnaround.ts'
@@ -72,8 +72,7 @@ async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) 
     for (const { told: one, samples, isSame } of alike.groups()) {
       if (isTurnOver()) await setImmediate()
       const reports = reportsOf(one, found).map((report) => readReport(report, audience))
-      const hidden = reports.flatMap((report) => report.hidden)
-      const group = { expected_drugs: comparedWith(wanted, hidden), reports, samples }
+      const group = { expected_drugs: wanted, reports, samples }
       if (isSame) counts.add(group)
       else counts.addOutcomes(group)
     }

@@ -1,15 +1,14 @@
 /** When which substance was found, by the names that the reader knows. */
 import { setImmediate } from 'node:timers/promises'
+import { otherName } from '#domain/insight/expected-found.ts'
 import { beginOfStep, type Period, type Step } from '#domain/insight/insight-period.ts'
 import type { SeenGroup } from '#domain/insight/substances-seen.ts'
-import { isBegin, type Told, type ToldFinding } from '#domain/insight/told-results.ts'
+import { isBegin, keyOfFinding, type Told, type ToldFinding } from '#domain/insight/told-results.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
-import { isDangerous, visibleFindings } from '#domain/report/visible-findings.ts'
+import { isDangerous, isLeftOut, isUnknown, isUnnamed, visibleFindings } from '#domain/report/visible-findings.ts'
+import { findingReader } from './finding-reader.ts'
 import { type Meanings, samplesIn, type toldByDay } from './queries.ts'
 import { turns } from './turns.ts'
-
-/** The meanings of typed names that are substances under their own name. */
-const ownNames: readonly string[] = ['custom', 'class', 'drugs', 'doubt']
 
 /** A substance as its reader knows it: its name for comparing, and a typed name's spelling. */
 type Known = { readonly key: string; readonly custom: string | null }
@@ -53,31 +52,40 @@ function knownAs(drugs: Meanings['drugs']) {
     (['analysis', 'collection'] as const).flatMap((audience) => {
       const found = { drug, custom_drug: null, weight: null, percent: null }
       return visibleFindings([found], audience).drugs_found.map((row) => {
-        const name = row.drug?.identity ?? findingName(row)
+        const name = findingName(row)
         return { id, analyst: audience === 'analysis', key: comparable(name), name, important: isDangerous(row) }
       })
     }),
   )
 }
 
+/** Names that nobody knows count together. */
+const other: Known = { key: comparable(otherName), custom: otherName }
+
 /** Makes a function that names findings for a reader; null for what they do not read, or what is no substance. */
-function reader({ readings }: Meanings, known: ReturnType<typeof knownAs>, analyst: boolean) {
+function reader(meanings: Meanings, known: ReturnType<typeof knownAs>, analyst: boolean) {
   const drugs = new Map(
     known.filter((row) => row.analyst === analyst).map(({ id, key }): [number, Known] => [id, { key, custom: null }]),
   )
-  const names = new Map<string, Known | null>()
-  function ofName(name: string): Known | null {
-    const before = names.get(name)
-    if (before !== undefined) return before
-    const { drug_id = null, meaning = 'custom' } = readings.get(name) ?? {}
-    const own = ownNames.includes(meaning) ? { key: comparable(name), custom: name } : null
-    const made = drug_id === null ? own : (drugs.get(drug_id) ?? null)
-    names.set(name, made)
-    return made
+  const read = findingReader(meanings)
+  const names = new Map<number | string, Known | null>()
+  function ofName(told: Exclude<ToldFinding, number>): Known | null {
+    const found = read(told)
+    const id = found.drug === null ? null : (numbers.get(found.drug.name) ?? null)
+    if (id !== null) return drugs.get(id) ?? null
+    if (isUnnamed(found) || isLeftOut(found) || found.meaning === 'nothing') return null
+    const name = findingName(found)
+    return isUnknown(found) ? other : { key: comparable(name), custom: name }
   }
+  const numbers = new Map([...meanings.drugs].map(([id, { name }]) => [name, id]))
   return (told: ToldFinding): Known | null => {
     if (typeof told === 'number') return drugs.get(told) ?? null
-    return ofName(typeof told === 'string' ? told : told.name)
+    const key = keyOfFinding(told)
+    const before = names.get(key)
+    if (before !== undefined) return before
+    const made = ofName(told)
+    names.set(key, made)
+    return made
   }
 }
 
