@@ -12,6 +12,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { recipientRoutes } from './alerts/recipient-routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { analysisRoutes } from './analysis/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { courierRoutes } from './courier/routes.ts'
@@ -62,6 +63,7 @@ const capabilities = [
   drugRoutes,
   insightRoutes,
   methodRoutes,
+  cardRoutes,
   stripRoutes,
   recallRoutes,
   instrumentRoutes,

@@ -5,6 +5,7 @@
 import { combinedFinding, isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { CollectedFrom } from '#domain/terms.ts'
+import { type Advice, adviceFor, advised, withoutBox } from './public-advice.ts'
 import { recallWarnings } from './public-recall.ts'
 import { expectedNotSeen, publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
@@ -15,6 +16,8 @@ export type Warning = {
   readonly tone: 'danger' | 'look'
   readonly title: string
   readonly sentences: readonly string[]
+  /** Advice cards: what to do now. */
+  readonly advice?: readonly Advice[]
 }
 
 /** A result in words. `sentences` add what names alone cannot say. */
@@ -24,6 +27,8 @@ export type PublicResult = {
   readonly thought: { readonly label: string; readonly text: string }
   readonly found: { readonly label: string; readonly text: string }
   readonly warnings: readonly Warning[]
+  /** Advice cards about what no warning is about. */
+  readonly advice?: readonly Advice[]
   readonly sentences: readonly string[]
   readonly parts: readonly ResultPart[]
 }
@@ -45,6 +50,14 @@ export function publicResult(
   const { result, safety } = publicTexts[language]
   const isOwn = sample.collected_from === 'USER'
   const combined = combinedFinding(sample.expected, reports)
+  const advice = adviceFor(combined, reading)
+  const warnings: readonly Warning[] = [
+    ...advised(dangers(combined, language), advice.found),
+    ...advised(stripWarning(combined, language), advice.strips),
+    ...strippedWrong(combined, language),
+    ...recallWarnings(reports, language),
+    ...surprise(combined, isOwn, language),
+  ]
   return {
     title: isOwn ? result.title : result.titleOther,
     tested: newest === '' ? '' : result.tested(dateIn(language, newest, time_zone)),
@@ -59,13 +72,8 @@ export function publicResult(
           : result.notKnown,
     },
     found: { label: result.found, text: foundText(combined, reports, reading) },
-    warnings: [
-      ...dangers(combined, language),
-      ...stripWarning(combined, language),
-      ...strippedWrong(combined, language),
-      ...recallWarnings(reports, language),
-      ...surprise(combined, isOwn, language),
-    ],
+    warnings,
+    ...withoutBox(advice, warnings),
     sentences: [
       ...(combined.hasNamed ? [] : [safety.onlyStrips]),
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),

@@ -1,5 +1,6 @@
 /** A result in order of importance: danger first, then what each method found, then the rest. */
 import type { Kept, ResultPage } from '#contract/public-pages.ts'
+import type { Advice } from '#domain/public/public-advice.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { Warning } from '#domain/public/public-result.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
@@ -103,6 +104,11 @@ function Findings({ result, texts }: { result: NonNullable<ResultPage['result']>
       {result.warnings.map((warning) => (
         <WarningCard key={warning.title} warning={warning} />
       ))}
+      {(result.advice ?? []).map((card) => (
+        <section className="card" key={card.text}>
+          <AdviceLines card={card} heading="h2" />
+        </section>
+      ))}
       {result.sentences.map((sentence) => (
         <p className="verdict" key={sentence}>
           {sentence}
@@ -118,7 +124,7 @@ function Findings({ result, texts }: { result: NonNullable<ResultPage['result']>
   )
 }
 
-function WarningCard({ warning: { tone, title, sentences } }: { warning: Warning }) {
+function WarningCard({ warning: { tone, title, sentences, advice = [] } }: { warning: Warning }) {
   return (
     <section className={`card ${tone}`}>
       <h2>
@@ -128,7 +134,23 @@ function WarningCard({ warning: { tone, title, sentences } }: { warning: Warning
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {advice.map((card) => (
+        <div className="advice" key={card.text}>
+          <AdviceLines card={card} heading="h3" />
+        </div>
+      ))}
     </section>
+  )
+}
+
+/** An advice card: what to do now, and where that is from. */
+function AdviceLines({ card: { title, text, source }, heading: Heading }: { card: Advice; heading: 'h2' | 'h3' }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <p className="written">{text}</p>
+      <p className="source">{source}</p>
+    </>
   )
 }
 
