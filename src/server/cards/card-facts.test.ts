@@ -1,15 +1,16 @@
 /** What a card may say and be for, and how it is printed. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addCard, type Card, printCard } from '#contract/cards.ts'
+import { fillLists } from '#contract/admin/settings.ts'
+import { addCard, addCardVersion, type Card, listCards, printCard } from '#contract/cards.ts'
 import { aCard, cardFacts, shownCard } from '../../../test/support/card-examples.ts'
-import { pdfFacts, pdfText } from '../../../test/support/pdf.ts'
+import { pdfFacts, pdfLineEnds, pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 
 const service = testService()
 
 beforeAll(async () => {
   // Their tokens are checked by the real time.
-  await service.signInAnew('both', 'collection', 'lab')
+  await service.signInAnew('admin', 'both', 'collection', 'lab')
   service.clock = new Date('2026-11-20T17:00:00.000Z')
   await service.db
     .insertInto('options')
@@ -77,7 +78,8 @@ test('a card is printed on one page, in each language, only while it is shown', 
     service.call('collection', printCard, { params: { id: String(card.id) }, query: { lang } as never })
   expect((await print(draft, 'en')).status).toBe(404)
   const long = { en: `${'Naloxone wears off. '.repeat(18)}`.trim(), fr: 'Restez.', es: 'Quédese.' }
-  const card = await shownCard(service, { text: long })
+  const title = { en: 'What to do', fr: 'Benzodiazépines'.repeat(3), es: 'Qué hacer' }
+  const card = await shownCard(service, { title, text: long })
   for (const [lang, said] of [
     ['en', 'Naloxone wears off.'],
     ['fr', 'Restez.'],
@@ -87,6 +89,27 @@ test('a card is printed on one page, in each language, only while it is shown', 
     expect(status).toBe(200)
     const { pages, language } = await pdfFacts(raw)
     expect({ pages, language }).toEqual({ pages: 1, language: lang })
+    expect(Math.max(...(await pdfLineEnds(raw)))).toBeLessThan(1)
     expect((await pdfText(raw)).replace(/\s+/g, ' ')).toContain(said)
+  }
+})
+
+test('each draft that came with Vialog can be taken up as it is, with the suggested drugs and lists', async () => {
+  // Only an empty list is filled.
+  await service.db.deleteFrom('options').where('list', '=', 'StripType').execute()
+  for (const what of ['drugs', 'options'] as const) await service.must('admin', fillLists, { input: { what } })
+  const { cards } = await service.must('admin', listCards, {})
+  const shipped = cards.filter(({ versions: [newest] }) => newest?.is_shipped)
+  expect(shipped).toHaveLength(8)
+  for (const { id, versions } of shipped) {
+    const [draft] = versions
+    if (draft === undefined) throw new Error('no draft')
+    const { targets, title, text, source } = draft
+    const facts = cardFacts({ targets, title, text, source })
+    const saved = await service.must('lab', addCardVersion, {
+      params: { id: String(id) },
+      input: { after: 1, facts },
+    })
+    expect(saved.versions[0]?.targets).toEqual(targets)
   }
 })

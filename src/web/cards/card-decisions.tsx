@@ -6,6 +6,7 @@ import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { cardTexts as words } from '#web/texts/cards.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import looks from './cards.module.css'
 
 type Decision = { readonly version: CardVersion; readonly onClose: () => void }
 
@@ -20,12 +21,14 @@ export function ApproveCard({ version: { id, version, is_own, title, text }, onC
   return (
     <ModalForm title={words.approveOne(version)} form={form} submit={words.approve} onClose={onClose}>
       <p>{words.approveText}</p>
-      {languageCodes.map((code) => (
-        <div key={code} lang={code}>
-          <strong>{title[code]}</strong>
-          <p>{text[code]}</p>
-        </div>
-      ))}
+      <div className={looks.says}>
+        {languageCodes.map((code) => (
+          <div key={code} lang={code}>
+            <strong>{title[code]}</strong>
+            <p>{text[code]}</p>
+          </div>
+        ))}
+      </div>
       {is_own && <p>{words.aloneText}</p>}
       {is_own && <TextArea {...form.text('alone_why')} label={words.aloneWhy} rows={3} />}
     </ModalForm>

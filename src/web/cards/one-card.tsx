@@ -12,6 +12,7 @@ import { cardTexts as words } from '#web/texts/cards.ts'
 import { RefusedFaults } from '#web/ui/refused.tsx'
 import { ApproveCard, WithdrawCard } from './card-decisions.tsx'
 import { CardForm } from './card-form.tsx'
+import looks from './cards.module.css'
 
 /** Where a version stands, with who wrote and approved it and until when. */
 export function standingOf(version: CardVersion): string {
@@ -99,7 +100,7 @@ function Waits({ version: { standing, is_shipped, is_own }, isNewest, isAlone, m
 
 function Says({ version: { title, text, source, reviewed_by } }: { readonly version: CardVersion }) {
   return (
-    <>
+    <div className={looks.says}>
       {languageCodes.map((code) => (
         <div key={code} lang={code}>
           <strong>{title[code]}</strong>
@@ -108,7 +109,7 @@ function Says({ version: { title, text, source, reviewed_by } }: { readonly vers
       ))}
       <p>{words.source(source)}</p>
       <p>{reviewed_by === null ? words.notReviewed : words.reviewedBy(reviewed_by)}</p>
-    </>
+    </div>
   )
 }
 

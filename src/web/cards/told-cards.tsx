@@ -6,7 +6,7 @@ import { combinedFinding } from '#domain/report/combined-finding.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { cardTexts as words } from '#web/texts/cards.ts'
 import { shownCardsQuery } from './card-queries.ts'
-import styles from './told-cards.module.css'
+import styles from './cards.module.css'
 
 type ToldCards = {
   readonly expected: readonly ExpectedDrug[]
