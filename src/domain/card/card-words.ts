@@ -5,13 +5,29 @@ import { mostWords } from './advice-card.ts'
 /** How many words a text has. A sign alone, such as '–', is none; 'l’hôpital' is one. */
 export const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-const many = String.raw`(?:\d+(?:[.,/]\d+)?|[¼½¾]|half|a half|quarter|a quarter|one|two|three|four|five|un|une|deux|trois|quatre|cinq|demi|demie|un quart|uno|una|dos|tres|cuatro|cinco|medio|media|cuarto|un cuarto)`
-const mass = String.raw`(?:k?g|mg|µg|μg|ug|mcg|ng|m[lL]|c[lL]|cc|IU|UI|(?:milli|micro|mili)?gram(?:me|o)?s?|(?:milli|mili|centi)lit(?:er|re|ro)s?|mililitros?)`
-const portion = String.raw`(?:pills?|tablets?|capsules?|tabs?|bumps?|drops?|comprimés?|cachets?|gélules?|gouttes?|pastillas?|comprimidos?|cápsulas?|gotas?)`
-const word = (part: string) => String.raw`(?<![\p{L}\p{N}])${part}(?![\p{L}\p{N}])`
+const oneOf = (...words: string[]) => `(?:${words.join('|')})`
+const number = String.raw`\d+(?:[.,/]\d+)?`
+const count = oneOf(
+  ...[number, '[¼½¾]'],
+  ...['half', 'a half', 'a quarter', 'quarter', 'one', 'two', 'three', 'four', 'five'],
+  ...['une?', 'deux', 'trois', 'quatre', 'cinq', 'demie?', 'un quart'],
+  ...['un[oa]', 'dos', 'tres', 'cuatro', 'cinco', 'medi[oa]', 'un cuarto', 'cuarto'],
+)
+const unit = oneOf(
+  ...['k?g', '[mnµμ]g', 'ug', 'mcg', '[mc]l', 'cc', 'IU', 'UI'],
+  '(?:milli|micro|mili)?gram(?:me|o)?s?',
+  '(?:milli|mili|centi)lit(?:er|re|ro)s?',
+)
+const portion = oneOf(
+  ...['pills?', 'tablets?', 'tabs?', 'capsules?', 'bumps?', 'drops?'],
+  ...['comprimés?', 'cachets?', 'gélules?', 'gouttes?'],
+  ...['pastillas?', 'comprimidos?', 'cápsulas?', 'gotas?'],
+)
+const between = oneOf('of a', 'of the', 'of', 'an?', 'd’une?', 'de la', 'de')
+const alone = (part: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${part}(?![\p{L}\p{N}])`, 'iu')
 const doses = [
-  new RegExp(word(String.raw`\d+(?:[.,/]\d+)?\s*${mass}`), 'iu'),
-  new RegExp(word(String.raw`${many}\s+(?:(?:a|an|of a|of the|de|d’un|d’une|de la)\s+)?(?:${mass}|${portion})`), 'iu'),
+  alone(String.raw`${number}\s*${unit}`),
+  alone(String.raw`${count}\s+(?:${between}\s+)?${oneOf(unit, portion)}`),
 ]
 
 /** A dose that a text names, such as '5 mg' or 'half a pill'; null if there is none. */

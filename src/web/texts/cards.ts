@@ -69,7 +69,7 @@ export const cardTexts = {
   aloneWhy: 'Why you approve it alone',
   own: 'You wrote it: another person approves it.',
   changeFirst: 'Change it first: say who reviewed it, and until when it is valid.',
-  noRight: 'People with the right ‘Releases alerts that somebody else wrote’ approve it.',
+  noRight: 'People with the right ‘Releases alerts that somebody else wrote; approves advice cards’ approve it.',
   withdraw: 'Take back',
   withdrawOne: (version: number) => `Take back version ${version}`,
   withdrawText: 'Results no longer show this card. No older version returns.',
