@@ -54,6 +54,7 @@ test('a draft becomes a card of the service, and a result shows it', async ({ pa
   await second.getByRole('link', { name: 'PMA and PMMA' }).click()
   await second.getByRole('button', { name: 'Approve version 2' }).click()
   const dialog = second.getByRole('dialog')
+  await expect(dialog).toContainText('For drug: PMMA')
   await expect(dialog).toContainText('Ce n’est pas de la MDMA.')
   await looksRightEverywhere(second)
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -1,5 +1,6 @@
 /** Approving a version of a card, or taking it back. */
 import { approveCardVersion, type CardVersion, withdrawCardVersion } from '#contract/cards.ts'
+import { writeTarget } from '#domain/card/target-lines.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -11,7 +12,7 @@ import looks from './cards.module.css'
 type Decision = { readonly version: CardVersion; readonly onClose: () => void }
 
 /** Shows the text once more; asks a person who wrote it why they approve it alone. */
-export function ApproveCard({ version: { id, version, is_own, title, text }, onClose }: Decision) {
+export function ApproveCard({ version: { id, version, is_own, targets, title, text }, onClose }: Decision) {
   const form = useForm({
     ...{ name: 'approve-card', about: id, begun: { alone_why: '' } },
     ask: ({ alone_why }) => asked(approveCardVersion, { params: { id }, input: is_own ? { alone_why } : {} }),
@@ -21,6 +22,7 @@ export function ApproveCard({ version: { id, version, is_own, title, text }, onC
   return (
     <ModalForm title={words.approveOne(version)} form={form} submit={words.approve} onClose={onClose}>
       <p>{words.approveText}</p>
+      <p>{words.isFor(targets.map(writeTarget).join('; '))}</p>
       <div className={looks.says}>
         {languageCodes.map((code) => (
           <div key={code} lang={code}>

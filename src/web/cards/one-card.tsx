@@ -1,6 +1,7 @@
 /** One card: its versions, what each says and where it stands, and what the reader of the page may do. */
 import { type ReactNode, useState } from 'react'
 import { type Card, type CardVersion, printCard } from '#contract/cards.ts'
+import { writeTarget } from '#domain/card/target-lines.ts'
 import { formatDay } from '#domain/dates.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { RowButton } from '#web/admin/list-buttons.tsx'
@@ -98,7 +99,7 @@ function Waits({ version: { standing, is_shipped, is_own }, isNewest, isAlone, m
   return is_own && !isAlone ? words.own : children
 }
 
-function Says({ version: { title, text, source, reviewed_by } }: { readonly version: CardVersion }) {
+function Says({ version: { targets, title, text, source, reviewed_by } }: { readonly version: CardVersion }) {
   return (
     <div className={looks.says}>
       {languageCodes.map((code) => (
@@ -107,6 +108,7 @@ function Says({ version: { title, text, source, reviewed_by } }: { readonly vers
           <p>{text[code]}</p>
         </div>
       ))}
+      <p>{words.isFor(targets.map(writeTarget).join('; '))}</p>
       <p>{words.source(source)}</p>
       <p>{reviewed_by === null ? words.notReviewed : words.reviewedBy(reviewed_by)}</p>
     </div>

@@ -31,6 +31,7 @@ export const cardTexts = {
   withdrawnBy: (name: string, why: string) => `taken back by ${name}, because: ${why}`,
   reviewedBy: (name: string) => `Reviewed by ${name}`,
   notReviewed: 'Nobody of this service has reviewed it yet.',
+  isFor: (targets: string) => `For ${targets}`,
   source: (source: string) => `Source: ${source}`,
   versions: 'Versions',
   version: (version: number) => `Version ${version}`,
