@@ -12,6 +12,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { recipientRoutes } from './alerts/recipient-routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { analysisRoutes } from './analysis/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { courierRoutes } from './courier/routes.ts'
@@ -64,6 +65,7 @@ const capabilities = [
   unknownNameRoutes,
   insightRoutes,
   methodRoutes,
+  cardRoutes,
   stripRoutes,
   recallRoutes,
   instrumentRoutes,

@@ -22,6 +22,8 @@ export const paths = {
   /** Alerts, for staff who write and release them. */
   alerts: '/staff-alerts',
   alert: (id: number | string) => `/staff-alerts/${segment(String(id))}`,
+  /** Advice cards, for staff who write and approve them. */
+  cards: '/advice-cards',
   insight: '/insight',
   /** The instruments of the reader's own lab, and their checks. */
   instruments: '/instruments',

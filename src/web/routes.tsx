@@ -12,6 +12,7 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { adminRoutes } from './admin/admin-routes.ts'
+import { ListAddress } from './admin/list-address.ts'
 import { ReportSearch } from './analysis/report/report-search.ts'
 import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
@@ -200,6 +201,13 @@ const signalsRoute = createRoute({
   component: lazyRouteComponent(() => import('./signals/signals-page.tsx'), 'SignalsPage'),
 })
 
+const cardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.cards,
+  validateSearch: ListAddress,
+  component: lazyRouteComponent(() => import('./cards/cards-page.tsx'), 'CardsPage'),
+})
+
 const alertsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.alerts,
@@ -237,6 +245,7 @@ export const router = createRouter({
     insightRoute,
     instrumentsRoute,
     signalsRoute,
+    cardsRoute,
     alertsRoute,
     alertRoute,
     ...shiftRoutes(rootRoute),

@@ -103,15 +103,16 @@ export const lost = (request: APIRequestContext, samples: readonly string[]) =>
 export const disposed = (request: APIRequestContext, samples: readonly string[]) =>
   post(request, 'analysis', '/analysis/dispose/', { samples, staff: 'Ada Osei', witness: 'Ben Cole', why: 'Test' })
 
-/** A service user's sample with a submitted result: fentanyl, which was expected, and caffeine. */
-export async function reportedForUser(request: APIRequestContext): Promise<string> {
+const usual = [
+  { drug: { name: 'fentanyl' }, percent: 8.25 },
+  { drug: { name: 'caffeine' }, percent: 61.52 },
+]
+
+/** A service user's sample with a submitted result; by default fentanyl, which was expected, and caffeine. */
+export async function reportedForUser(request: APIRequestContext, drugs_found: object[] = usual): Promise<string> {
   const about = { collected_from: 'USER', terms: true, expected_drugs: ['Fentanyl'], already_used: 'NO' }
   const answers = { wait_for_results: 'YES', checking_reasons: [], results_provision: 'ONLINE' }
   const [sample = ''] = await received(request, 1, { ...about, ...answers })
-  const drugs_found = [
-    { drug: { name: 'fentanyl' }, percent: 8.25 },
-    { drug: { name: 'caffeine' }, percent: 61.52 },
-  ]
   const data = { drugs_found, is_liquid: 0, staff_first_name: 'Ada', staff_last_name: 'Osei' }
   const report = { sample, tests: [{ technology: 'GC_MS', data }] }
   await post(request, 'analysis', '/analysis/reports/', report)

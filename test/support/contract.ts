@@ -22,6 +22,7 @@ import * as adminSms from '#contract/admin/sms.ts'
 import * as adminTasks from '#contract/admin/tasks.ts'
 import * as alerts from '#contract/alerts.ts'
 import * as analysis from '#contract/analysis.ts'
+import * as cards from '#contract/cards.ts'
 import * as collection from '#contract/collection.ts'
 import * as contacts from '#contract/contacts.ts'
 import * as courier from '#contract/courier.ts'
@@ -67,6 +68,7 @@ const modules = {
   adminTasks,
   alerts,
   analysis,
+  cards,
   collection,
   contacts,
   courier,

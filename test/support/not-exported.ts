@@ -94,6 +94,8 @@ export const standsAs: Record<string, string> = {
   'methods.brand': 'brand of method_versions',
   'method_substances.drug_id': 'name',
   'method_substances.other_drug_id': 'other_name',
+  'advice_cards.id': 'card_id of advice_card_versions',
+  'advice_card_targets.drug_id': 'name',
   'sites.area_id': 'alert_area',
   'alert_rules.drug_id': 'drug',
   'alert_rules.sold_as_drug_id': 'sold_as_drug',

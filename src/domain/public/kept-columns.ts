@@ -124,6 +124,7 @@ export const ofTheService: readonly string[] = [
     'method_versions',
     'method_substances',
   ],
+  ...['advice_cards', 'advice_card_versions', 'advice_card_targets'],
   // About findings across samples: signals and alerts.
   ...['areas', 'alert_rules', 'alert_signals', 'alerts', 'alert_versions', 'alert_names', 'alert_answers'],
   // Not in the export.

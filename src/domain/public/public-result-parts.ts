@@ -24,6 +24,7 @@ import {
 } from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Technology } from '#domain/terms.ts'
+import type { AdviceCard } from './public-advice.ts'
 import { limitIn, methodIn } from './public-method.ts'
 import { amountIn, amountWordsIn, formIn, publicTexts, roleIn } from './texts/index.ts'
 import { dateIn, type Language, listIn } from './texts/languages.ts'
@@ -33,6 +34,8 @@ export type Reading = {
   readonly language: Language
   readonly time_zone: string
   readonly empty_findings: string
+  /** The advice cards that are approved and valid; none if they are left out. */
+  readonly cards?: readonly AdviceCard[]
 }
 
 /** A submitted report as the public reads it. */

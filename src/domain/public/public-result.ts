@@ -6,6 +6,7 @@
 import { combinedFinding } from '#domain/report/combined-finding.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { CollectedFrom } from '#domain/terms.ts'
+import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { verdict } from './public-verdict.ts'
@@ -21,6 +22,8 @@ export type PublicResult = {
   /** `lines`: the text in pieces, to show one a line. */
   readonly found: { readonly label: string; readonly text: string; readonly lines: readonly string[] }
   readonly warnings: readonly Warning[]
+  /** Advice cards about what no warning is about. */
+  readonly advice?: readonly Advice[]
   readonly sentences: readonly string[]
   readonly parts: readonly ResultPart[]
 }
@@ -43,6 +46,8 @@ export function publicResult(
   const isOwn = sample.collected_from === 'USER'
   const combined = combinedFinding(sample.expected, reports)
   const found = foundLines(combined, reports, reading)
+  const advice = adviceFor(combined, reading)
+  const warnings = warningsOf(combined, reports, { isOwn, language, advice })
   return {
     title: isOwn ? result.title : result.titleOther,
     reported: newest === '' ? '' : result.reported(dateIn(language, newest, time_zone)),
@@ -57,7 +62,8 @@ export function publicResult(
           : result.notKnown,
     },
     found: { label: result.found, ...found },
-    warnings: warningsOf(combined, reports, isOwn, language),
+    warnings,
+    ...withoutBox(advice, warnings),
     sentences: [
       ...(combined.hasNamed ? [] : [safety.onlyStrips]),
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),

@@ -3,6 +3,7 @@ import { type CombinedFinding, surprisesOf } from '#domain/report/combined-findi
 import { comparable, findingName } from '#domain/report/finding-names.ts'
 import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
+import { type Advice, advised, type BoxedAdvice } from './public-advice.ts'
 import { recallWarnings } from './public-recall.ts'
 import type { ReadReport } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
@@ -15,6 +16,8 @@ export type Warning = {
   /** Two or more names that the title lists, to show one a line. */
   readonly names: readonly string[]
   readonly sentences: readonly string[]
+  /** Advice cards: what to do now. */
+  readonly advice?: readonly Advice[]
 }
 
 /** The combined finding as `public-result` reads it. */
@@ -24,14 +27,13 @@ export type Combined = CombinedFinding<VisibleDrugFound>
 export function warningsOf(
   combined: Combined,
   reports: readonly ReadReport[],
-  isOwn: boolean,
-  language: Language,
+  { isOwn, language, advice }: { isOwn: boolean; language: Language; advice: BoxedAdvice },
 ): Warning[] {
-  const strips = stripWarnings(combined, reports, language)
+  const strips = advised(stripWarnings(combined, reports, language), advice.strips)
   return [
-    ...dangers(combined, language),
+    ...advised(dangers(combined, language), advice.found),
     ...strips.filter(({ tone }) => tone === 'danger'),
-    ...unknowns(combined, language),
+    ...advised(unknowns(combined, language), advice.unknown),
     ...strips.filter(({ tone }) => tone === 'look'),
     ...strippedWrong(combined, language),
     ...recallWarnings(reports, language),

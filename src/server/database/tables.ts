@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdviceThing = "CLASS" | "DRUG" | "STRIP" | "UNKNOWN";
+
 export type AlertRuleKind = "AMOUNT" | "CLUSTER" | "FIRST_SEEN" | "PRESENCE";
 
 export type AmountKind = "below" | "measured" | "present" | "range" | "trace";
@@ -68,6 +70,42 @@ export type Technology = "FTIR" | "GC_MS" | "LC_MS" | "NMR" | "TEST_STRIP";
 export type WaitAnswer = "DONT_HAVE_ANY_OF_THIS_DRUG_LEFT" | "DONT_KNOW" | "NO" | "YES";
 
 export type WordKind = "DANGER_STEM" | "HARMLESS_NAME" | "NOT_PART" | "PHRASE" | "SALT_WORD" | "UNCLEAR_NAME";
+
+export interface AdviceCards {
+  id: Generated<number>;
+}
+
+export interface AdviceCardTargets {
+  drug_id: number | null;
+  name: string;
+  part_no: number;
+  target_no: number;
+  thing: AdviceThing;
+  version_id: number;
+}
+
+export interface AdviceCardVersions {
+  alone_why: string | null;
+  approved_at: string | null;
+  approved_by: number | null;
+  card_id: number;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  made_by: number | null;
+  reviewed_by: string | null;
+  source: string;
+  text_en: string;
+  text_es: string;
+  text_fr: string;
+  title_en: string;
+  title_es: string;
+  title_fr: string;
+  valid_until: string | null;
+  version: number;
+  withdrawn_at: string | null;
+  withdrawn_by: number | null;
+  withdrawn_why: string | null;
+}
 
 export interface AlertAnswers {
   alert_id: number;
@@ -1048,6 +1086,9 @@ export interface Users {
 }
 
 export interface DB {
+  advice_card_targets: AdviceCardTargets;
+  advice_card_versions: AdviceCardVersions;
+  advice_cards: AdviceCards;
   alert_answers: AlertAnswers;
   alert_doubts: AlertDoubts;
   alert_evidence: AlertEvidence;

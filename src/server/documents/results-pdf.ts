@@ -6,6 +6,7 @@ import type { PublicReport, Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { PublicSample } from '#contract/service-user.ts'
 import { formatDateTime, localDay } from '#domain/dates.ts'
+import type { AdviceCard } from '#domain/public/public-advice.ts'
 import { publicResult } from '#domain/public/public-result.ts'
 import { documentTexts } from '#domain/public/texts/document.ts'
 import { labelIn, publicTexts, settingIn } from '#domain/public/texts/index.ts'
@@ -38,8 +39,12 @@ type Printed = {
   readonly analysed: readonly string[]
 }
 
-/** The service whose results they are. */
-type Service = { readonly settings: Settings; readonly logo: TemplatePicture | null }
+/** The service whose results they are, with its advice cards. */
+type Service = {
+  readonly settings: Settings
+  readonly logo: TemplatePicture | null
+  readonly cards: readonly AdviceCard[]
+}
 
 const newestOf = (reports: readonly { reported_at: string | null }[]) =>
   reports
@@ -48,7 +53,7 @@ const newestOf = (reports: readonly { reported_at: string | null }[]) =>
     .at(-1) ?? ''
 
 function resultsPdf(
-  { settings, logo }: Service,
+  { settings, logo, cards }: Service,
   sample: PrintedSample,
   reports: readonly (PublicReport | Report)[],
   { language, address, facts, analysed }: Printed,
@@ -56,7 +61,7 @@ function resultsPdf(
   const [texts, words] = [publicTexts[language], documentTexts[language]]
   const { time_zone } = settings
   const empty_findings = settingIn(language, 'emptyFindings', settings.empty_findings)
-  const result = publicResult(sample, reports, { language, time_zone, empty_findings })
+  const result = publicResult(sample, reports, { language, time_zone, empty_findings, cards })
   const newest = newestOf(reports)
   const when = newest === '' ? '' : `${dateIn(language, newest, time_zone)}, ${timeIn(language, newest, time_zone)}`
   // Only corrections count: another technology, or a draft saved twice, makes no new version.
@@ -95,16 +100,22 @@ export async function publicResultsPdf(
   services: Services,
   sample: PublicSample,
   reports: readonly PublicReport[],
-  { language, address }: Pick<Printed, 'language' | 'address'>,
+  { language, address, cards }: Pick<Printed, 'language' | 'address'> & Pick<Service, 'cards'>,
 ) {
   const collected = [publicTexts[language].result.collected, dayIn(language, sample.date_collected)] as const
-  const service = { settings: await knownSettings(services), logo: await logoPicture(services.db) }
+  const service = { settings: await knownSettings(services), logo: await logoPicture(services.db), cards }
   return resultsPdf(service, sample, reports, { language, address, facts: [collected], analysed: [] })
 }
 
 /** The PDF that staff hand to the person: submitted reports as staff may tell them at the counter. */
-export async function staffResultsPdf(db: Database, sample: Sample, reports: readonly Report[], address: string) {
+export async function staffResultsPdf(
+  db: Database,
+  sample: Sample,
+  reports: readonly Report[],
+  { address, cards }: Pick<Printed, 'address'> & Pick<Service, 'cards'>,
+) {
   const settings = await settingsOf(db)
+  const service = { settings, logo: await logoPicture(db), cards }
   const { time_zone } = settings
   const submitted = reports.filter((report) => !report.is_draft).map(toldAtCounter)
   const day = dayIn('en', localDay(sample.date_collected, time_zone))
@@ -116,7 +127,7 @@ export async function staffResultsPdf(db: Database, sample: Sample, reports: rea
     const where = documentTexts.en.analysed(site.name)
     return reported_at === null ? where : `${where}, ${formatDateTime(reported_at, time_zone)}`
   })
-  return resultsPdf({ settings, logo: await logoPicture(db) }, { ...sample, expected: expectedOf(sample) }, submitted, {
+  return resultsPdf(service, { ...sample, expected: expectedOf(sample) }, submitted, {
     language: 'en',
     address,
     facts,

@@ -4,6 +4,7 @@
  */
 import type { CodebookTable } from '#contract/admin/exports.ts'
 import { alertTables } from './alert-tables.ts'
+import { cardTables } from './card-tables.ts'
 import type { ExportTable } from './export-column.ts'
 import { methodTables } from './method-tables.ts'
 import { sampleTables } from './sample-tables.ts'
@@ -15,6 +16,7 @@ export const exportTables: readonly ExportTable[] = [
   ...workTables,
   ...serviceTables,
   ...methodTables,
+  ...cardTables,
   ...alertTables,
 ]
 

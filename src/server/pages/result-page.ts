@@ -12,6 +12,7 @@ import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
 import { activeAlerts, type ReleasedAlert } from '#server/alerts/read-alerts.ts'
+import { knownCards } from '#server/cards/queries.ts'
 import { contactPart } from './contact-part.ts'
 import { lookUp } from './look-up.ts'
 import { sampleIdOf, typedSampleId } from './notices.ts'
@@ -24,10 +25,14 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
   if (typedSampleId(visit) !== sample_id) {
     return { to: withQuery(publicPaths.result(sample_id), kept) }
   }
-  const [{ sample, reports }, alerts] = await Promise.all([lookUp(visit, sample_id), activeOnes(visit)])
+  const [{ sample, reports }, alerts, cards] = await Promise.all([
+    lookUp(visit, sample_id),
+    activeOnes(visit),
+    knownCards(services),
+  ])
   const { time_zone } = settings
   const empty_findings = settingIn(language, 'emptyFindings', settings.empty_findings)
-  const result = publicResult(sample, reports, { language, time_zone, empty_findings })
+  const result = publicResult(sample, reports, { language, time_zone, empty_findings, cards })
   const isWaiting = result === null && sample.not_analyzed === null
   // A strip result alone sends no message, so people may still take a contact back.
   const hasNews = sample.not_analyzed !== null || reports.some(({ technology }) => technology !== 'TEST_STRIP')

@@ -1,6 +1,7 @@
 /** What the public reads of one sample: first the check code, then whitelisted fields only (decision 2). */
 import type * as contract from '#contract/service-user.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
+import { knownCards } from '#server/cards/queries.ts'
 import { resultAddress } from '#server/documents/result-address.ts'
 import { publicResultsPdf } from '#server/documents/results-pdf.ts'
 import type { Call } from '#server/http/call.ts'
@@ -33,5 +34,6 @@ export async function downloadPublicResults(call: Download) {
   const address = resultAddress(services.config.publicUrl ?? request.origin, services.secret, { ...sample, check_code })
   const language =
     [query.lang, 'en' as const].find((one) => one !== undefined && languages.includes(one)) ?? languages[0]
-  return publicResultsPdf(services, sample, reports, { language: language ?? 'en', address })
+  const cards = await knownCards(services)
+  return publicResultsPdf(services, sample, reports, { language: language ?? 'en', address, cards })
 }

@@ -1,6 +1,7 @@
 /** The staff's download (spec S2): a PDF once a report was submitted. */
 import type { downloadResults as endpoint } from '#contract/sharing.ts'
 import { reportsFor } from '#server/analysis/read-reports.ts'
+import { knownCards } from '#server/cards/queries.ts'
 import { resultAddress } from '#server/documents/result-address.ts'
 import { staffResultsPdf } from '#server/documents/results-pdf.ts'
 import type { Call } from '#server/http/call.ts'
@@ -17,5 +18,6 @@ export async function downloadResults({ params, staff, db, services, request }: 
     .executeTakeFirst()
   if (row === undefined) throw sampleNotFound(params.sample_id)
   const address = resultAddress(services.config.publicUrl ?? request.origin, services.secret, sample)
-  return staffResultsPdf(db, sample, await reportsFor(db, staff, row), address)
+  const cards = await knownCards(services)
+  return staffResultsPdf(db, sample, await reportsFor(db, staff, row), { address, cards })
 }

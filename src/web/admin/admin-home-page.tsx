@@ -21,6 +21,7 @@ import { SetupCheckCodes } from './settings/setup-check-codes.tsx'
 import { StripNotices } from './strips/strip-notices.tsx'
 
 const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
+const CardTasks = lazy(async () => ({ default: (await import('#web/cards/card-tasks.tsx')).CardTasks }))
 const AlertTasks = lazy(async () => ({ default: (await import('#web/alerts/alert-tasks.tsx')).AlertTasks }))
 
 type PageName = keyof typeof adminTexts.pages
@@ -28,12 +29,13 @@ type PageName = keyof typeof adminTexts.pages
 const groups: readonly (readonly [keyof typeof adminTexts.groups, readonly PageName[]])[] = [
   ['tasks', ['deletions', 'losses', 'signals', 'shifts']],
   ['service', ['people', 'sites', 'routing', 'courier', 'settings', 'messages', 'alert-recipients', 'retention']],
-  ['lists', ['ids', 'options', 'drugs', 'words', 'methods', 'strips', 'instruments', 'alert-rules']],
+  ['lists', ['ids', 'options', 'drugs', 'words', 'methods', 'strips', 'instruments', 'alert-rules', 'cards']],
   ['records', ['insight', 'audit', 'import', 'export', 'health']],
 ]
 
-/** Path of a page. Insight and signals are outside '/admin' because staff use them too. */
-const wayTo = (name: PageName) => (name === 'insight' || name === 'signals' ? paths[name] : paths.adminPage(name))
+/** Path of a page. Some are outside '/admin' because staff use them too. */
+const wayTo = (name: PageName) =>
+  name === 'insight' || name === 'signals' || name === 'cards' ? paths[name] : paths.adminPage(name)
 
 /** The page. */
 export function AdminHomePage() {
@@ -56,6 +58,7 @@ export function AdminHomePage() {
       <LoadedPart>
         <ActiveAlerts />
         <AlertTasks />
+        <CardTasks />
       </LoadedPart>
       <Setup />
       <LowStockSites />

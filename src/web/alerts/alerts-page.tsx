@@ -56,6 +56,9 @@ function AllAlerts({ mayIssue }: { readonly mayIssue: boolean }) {
           </p>
           <h1 className={admin.title}>{words.title}</h1>
           <p className={admin.lead}>{words.lead}</p>
+          <p>
+            <Link to={paths.cards}>{words.cards}</Link>
+          </p>
         </div>
         {mayIssue && (
           <Button

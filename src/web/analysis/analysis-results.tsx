@@ -1,12 +1,17 @@
 /** The results of a sample for both sides: the combined finding, then one card per technology (spec S2, S9). */
+import { lazy } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { toldAtCounter } from '#domain/report/visible-findings.ts'
+import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './analysis-results.module.css'
 import { CombinedFinding } from './finding-panel.tsx'
 import { ReportCard } from './report-card.tsx'
+
+const ToldCards = lazy(async () => ({ default: (await import('#web/cards/told-cards.tsx')).ToldCards }))
 
 type AnalysisResults = {
   readonly sample: Sample
@@ -35,6 +40,11 @@ export function AnalysisResults({ sample, reports, audience }: AnalysisResults) 
         </section>
       )}
       {submitted.length > 0 && <CombinedFinding sample={sample} reports={shown} />}
+      {submitted.length > 0 && (
+        <LoadedPart>
+          <ToldCards expected={expectedOf(sample)} reports={submitted.map(atCounter)} />
+        </LoadedPart>
+      )}
       {shown.map((report) => (
         <ReportCard key={report.id} report={report} sample_weight={sample.sample_weight} audience={audience} />
       ))}

@@ -1,5 +1,6 @@
 /** A result in order of importance: danger first, then what each method found, then the rest. */
 import type { Kept, ResultPage } from '#contract/public-pages.ts'
+import type { Advice } from '#domain/public/public-advice.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { Warning } from '#domain/public/public-warnings.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
@@ -108,6 +109,11 @@ function Findings({ result, texts }: { result: NonNullable<ResultPage['result']>
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order.
         <WarningCard key={index} warning={warning} found={texts.result.found} />
       ))}
+      {(result.advice ?? []).map((card) => (
+        <section className="card" key={card.text}>
+          <AdviceLines card={card} heading="h2" />
+        </section>
+      ))}
       {result.sentences.map((sentence) => (
         <p className="verdict" key={sentence}>
           {sentence}
@@ -124,7 +130,13 @@ function Findings({ result, texts }: { result: NonNullable<ResultPage['result']>
 }
 
 /** A warning; several names stand one a line, so that a long one leaves no comma at the start of a line. */
-function WarningCard({ warning: { tone, title, names, sentences }, found }: { warning: Warning; found: string }) {
+function WarningCard({
+  warning: { tone, title, names, sentences, advice = [] },
+  found,
+}: {
+  warning: Warning
+  found: string
+}) {
   return (
     <section className={`card ${tone}`}>
       <h2>
@@ -141,7 +153,23 @@ function WarningCard({ warning: { tone, title, names, sentences }, found }: { wa
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {advice.map((card) => (
+        <div className="advice" key={card.text}>
+          <AdviceLines card={card} heading="h3" />
+        </div>
+      ))}
     </section>
+  )
+}
+
+/** An advice card: what to do now, and where that is from. */
+function AdviceLines({ card: { title, text, source }, heading: Heading }: { card: Advice; heading: 'h2' | 'h3' }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <p className="written">{text}</p>
+      <p className="source">{source}</p>
+    </>
   )
 }
 

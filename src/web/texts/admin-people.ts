@@ -19,7 +19,7 @@ export const adminPeopleTexts = {
     performs_analysis: 'Analyzes samples',
     is_admin: 'Administers the service',
     issues_alerts: 'Writes alerts',
-    releases_alerts: 'Releases alerts that somebody else wrote',
+    releases_alerts: 'Releases alerts that somebody else wrote; approves advice cards',
   },
   fields: { name: 'First and last name', email: 'Email', site_id: 'Site', roles: 'What may this person do?' },
   emailHint: 'The person signs in with it. It cannot be changed later.',

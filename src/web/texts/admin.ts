@@ -88,6 +88,10 @@ export const adminTexts = {
       title: 'Methods',
       text: 'What each method can see: limits, what strips miss and what misleads them, sources, approval.',
     },
+    cards: {
+      title: 'Advice cards',
+      text: 'What to do now, in the box of a result: approved by two people, with source and end.',
+    },
     strips: {
       title: 'Test strips',
       text: 'Lots: brand, number, last day, stock of each lab; recalling a lot.',

@@ -1,0 +1,30 @@
+/** On the first page of administration: cards that have run out, end soon, or wait for a second person. */
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cardTasks } from '#domain/card/advice-card.ts'
+import { paths } from '#web/paths.ts'
+import styles from '#web/samples/low-stock.module.css'
+import { cardTexts as words } from '#web/texts/cards.ts'
+import { cardsQuery } from './card-queries.ts'
+
+/** The lines, or nothing. */
+export function CardTasks() {
+  const { data } = useQuery(cardsQuery)
+  const lines = cardTasks.flatMap((task) => {
+    const count = data?.cards.filter((card) => card.task === task).length ?? 0
+    return count === 0 ? [] : [words.notice[task](count)]
+  })
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.low} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <Link to={paths.cards}>{words.look}</Link>
+      </div>
+    </div>
+  )
+}
