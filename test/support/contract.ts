@@ -44,6 +44,7 @@ import * as shifts from '#contract/shifts.ts'
 import * as signals from '#contract/signals.ts'
 import * as strips from '#contract/strips.ts'
 import * as transport from '#contract/transport.ts'
+import * as unknownNames from '#contract/unknown-names.ts'
 
 const modules = {
   adminAlertRules,
@@ -69,6 +70,7 @@ const modules = {
   alerts,
   analysis,
   cards,
+  unknownNames,
   collection,
   contacts,
   courier,
