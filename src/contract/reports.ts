@@ -16,6 +16,7 @@ const Compared = z.object({
   may_be: z.array(z.string()),
   strips: z.array(z.string()),
   is_surprise: z.boolean(),
+  is_usual: z.boolean(),
   mirror: z.object({ of: z.string(), is_stronger: z.boolean(), is_told_apart: z.boolean() }).nullable(),
   companion: z.object({ of: z.string(), is_told: z.boolean(), sentences: ownSentences.nullable() }).nullable(),
 })
@@ -147,8 +148,15 @@ const readByAll = {
   sees: SeenMethod.nullable(),
   /** The service's own sentences about a recall; set if the result rests on that recall. */
   recall: z.object({ en: z.string(), fr: sentence, es: sentence }).nullable(),
-  /** For a strip: whether its target is dangerous, is a kind of drug, and which expected drugs it cannot see. */
-  target: z.object({ is_dangerous: z.boolean(), is_kind: z.boolean(), misses: z.array(z.string()) }).nullable(),
+  /** For a strip: whether its target is dangerous, is a kind of drug; which expected drugs it is for, and which it cannot see. */
+  target: z
+    .object({
+      is_dangerous: z.boolean(),
+      is_kind: z.boolean(),
+      expected: z.array(z.string()),
+      misses: z.array(z.string()),
+    })
+    .nullable(),
   /** Whether its method tells mirror forms apart. */
   is_chiral: z.boolean(),
   /** What a correction changed, as this reader sees both versions; null for a first version. */

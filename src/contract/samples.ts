@@ -41,6 +41,8 @@ export const ExpectedDrug = z.object({
   classes: z.array(z.string()),
   may_be_missed: z.boolean(),
   is_stated: z.boolean(),
+  /** The same for all names of one drug that were expected of a sample. */
+  key: z.string().optional(),
   /** Whether a small amount of it can kill. */
   is_strong: z.boolean().optional(),
   /** Whether it stands for no one drug, as the imprint of a pill does. */

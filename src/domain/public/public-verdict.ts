@@ -1,6 +1,5 @@
 /** What the summary of a result says of what was expected: what was not shown and by which method, mirror forms, companions. */
-import { isAsExpected, isOpen } from '#domain/report/combined-finding.ts'
-import { isExpectedStrip } from '#domain/report/compared.ts'
+import { isAsExpected, isForExpected, isOpen } from '#domain/report/combined-finding.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Technology } from '#domain/terms.ts'
@@ -66,11 +65,10 @@ function missing(
 /** Whether a strip for it did not react, and can see it: the strip's own sentence says so. */
 const isSaidByStrip = (one: ExpectedDrug, reports: readonly ReadReport[]) =>
   reports.some(
-    ({ strip_type, strip_result, target }) =>
-      strip_result === 'NEGATIVE' &&
-      strip_type !== null &&
-      isExpectedStrip(strip_type, one) &&
-      target?.misses.includes(one.name) !== true,
+    (report) =>
+      report.strip_result === 'NEGATIVE' &&
+      isForExpected(report, one) &&
+      report.target?.misses.includes(one.name) !== true,
   )
 
 /** The report whose method speaks for all: the most sensitive, one with a name of its own last. */

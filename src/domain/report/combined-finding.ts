@@ -32,12 +32,13 @@ export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> 
 }
 
 /**
- * What is known of a strip's target. `is_kind`: there are several drugs of that kind. `misses`: what was expected and the
- * strip cannot see.
+ * What is known of a strip's target. `is_kind`: there are several drugs of that kind. `expected`: the expected drugs that it
+ * is for; `misses`: those that it cannot see.
  */
 export type StripFacts = {
   readonly is_dangerous: boolean
   readonly is_kind: boolean
+  readonly expected: string[]
   readonly misses: string[]
 }
 
@@ -110,12 +111,14 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
     .filter(({ strip_result }) => strip_result === 'POSITIVE')
     .flatMap(({ strip_type }) => (strip_type === null ? [] : [strip_type]))
     .filter((type) => !found.some((one) => reactsWith(type, one)))
+  const isAlone = ({ strip_type, strip_result }: CombinedReport) =>
+    strip_result === 'POSITIVE' && strip_type !== null && strips.includes(strip_type)
   const isHidden = reports.some(({ hidden_findings }) => hidden_findings)
   const hasNamed = reports.some(({ strip_result }) => strip_result === null)
   const isMissing = (one: ExpectedDrug) =>
     one.may_be_missed &&
     !found.some(({ compared }) => compared.expected.includes(one.name) || compared.may_be.includes(one.name)) &&
-    !strips.some((type) => isExpectedStrip(type, one))
+    !reports.some((report) => isAlone(report) && isForExpected(report, one))
   const negative = reports.flatMap(({ strip_type, strip_result }) =>
     strip_result === 'NEGATIVE' && strip_type !== null ? [strip_type] : [],
   )
@@ -186,7 +189,7 @@ export function isAsExpected(
   if (expected.length === 0 || found.length === 0 || missing.length + strips.length > 0) return false
   if (isHidden || isUnnamed) return false
   const isThere = (one: ExpectedDrug) => found.some(({ compared }) => compared.expected.includes(one.name))
-  const isUsual = found.every(({ isExpected, compared }) => isExpected || compared.companion !== null)
+  const isUsual = found.every(({ compared }) => compared.is_usual)
   return expected.every(isThere) && isUsual && surprisesOf(combined).length === 0
 }
 
@@ -194,9 +197,13 @@ export function isAsExpected(
 export const isOpen = ({ identities, drug_class, may_be_missed }: ExpectedDrug) =>
   identities.length === 0 && drug_class === null && !may_be_missed
 
+/** Whether a strip is for this expected drug. */
+export const isForExpected = ({ strip_type, target }: CombinedReport, one: ExpectedDrug): boolean =>
+  target?.expected.includes(one.name) ?? (strip_type !== null && isExpectedStrip(strip_type, one))
+
 /** Names of one drug have one key; a name with several meanings is its own key. */
-export function expectedKey({ name, identities }: ExpectedDrug): string {
-  return comparable(identities.length === 1 ? (identities[0] ?? name) : name)
+export function expectedKey({ name, identities, key }: ExpectedDrug): string {
+  return comparable(key ?? (identities.length === 1 ? (identities[0] ?? name) : name))
 }
 
 /** Each expected drug once; if it has several names, under the last. */

@@ -20,6 +20,8 @@ export type Compared = {
   readonly strips: string[]
   /** Whether nobody expected it, nor what it comes with. */
   readonly is_surprise: boolean
+  /** Whether it surely is what was expected, or comes along with it. */
+  readonly is_usual: boolean
   /** The expected drug of which it is a mirror form. */
   readonly mirror: Mirror | null
   /** The expected drug that it comes along with. */
@@ -67,6 +69,7 @@ export function compare(
     may_be,
     strips: [...new Set(targets.filter((target) => reactsTo(target, row)).map(({ type }) => type))],
     is_surprise: is.length + may_be.length === 0 && companion === null,
+    is_usual: is.length > 0 || companion !== null,
     mirror: is.length > 0 ? null : mirrorOf(row, expected, reports),
     companion,
   }
@@ -82,6 +85,7 @@ export function comparedTogether(all: readonly Compared[]): Compared | undefined
     may_be: union(({ may_be }) => may_be),
     strips: union(({ strips }) => strips),
     is_surprise: all.some(({ is_surprise }) => is_surprise),
+    is_usual: all.every(({ is_usual }) => is_usual),
     mirror: all.find(({ mirror }) => mirror !== null)?.mirror ?? null,
     companion: all.find(({ companion }) => companion !== null)?.companion ?? null,
   }

@@ -14,6 +14,8 @@ export type ExpectedDrug = {
   readonly may_be_missed: boolean
   /** False for 'Not stated' and the like: nothing was expected. */
   readonly is_stated: boolean
+  /** The same for all names of one drug that were expected of a sample. */
+  readonly key?: string | undefined
   /** Whether a small amount of it can kill. */
   readonly is_strong?: boolean | undefined
   /** Whether it stands for no one drug, as a pill's imprint does ('M30'). */

@@ -3,24 +3,20 @@ import type { readReports as endpoint } from '#contract/analysis.ts'
 import type { PublicReport, Report } from '#contract/reports.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { seenMethod } from '#domain/method/seen-method.ts'
-import { type StripFacts, statedOf } from '#domain/report/combined-finding.ts'
-import { compare } from '#domain/report/compared.ts'
+import { compareReports } from '#domain/report/compared-reports.ts'
 import { changeOf } from '#domain/report/corrected.ts'
-import { comparable } from '#domain/report/finding-names.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
 import { notShownBy } from '#domain/report/not-shown-by.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
-import { type DrugFound, visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
+import { visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
-import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
-import { saltsOf } from '#domain/substance/salts.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { comparedExpected } from '#server/samples/expected-drugs.ts'
 import { visibleTo } from '#server/samples/queries.ts'
-import { type ReportVersion, readVersions } from './queries.ts'
+import { readVersions } from './queries.ts'
 
 export async function readReports({ params, staff, db }: Call<typeof endpoint>): Promise<Report[]> {
   const sample = await db
@@ -58,55 +54,26 @@ export async function reportsFor(
 }
 
 /** A version whose rows are compared with what was expected and with the sample's strips. */
-type ComparedVersion = ReportVersion & { readonly target: StripFacts | null }
+type ComparedVersion = Awaited<ReturnType<typeof readCompared>>[number]
 
 /** Every version of a sample's reports, compared by the drugs themselves, before anything is hidden. */
-async function readCompared(db: Database, sample_id: string, audience: ReportAudience): Promise<ComparedVersion[]> {
-  const [versions, all] = await Promise.all([
+async function readCompared(db: Database, sample_id: string, audience: ReportAudience) {
+  const [versions, expected] = await Promise.all([
     readVersions(db, sample_id),
     comparedExpected(db, sample_id, audience === 'analysis'),
   ])
-  const expected = statedOf(all)
-  const submitted = versions.filter((version) => version.is_newest && !version.is_draft)
-  const makers = submitted.map(({ drugs_found, stored_method, method_facts }) => ({
-    drugs_found,
-    sees: seenMethod(stored_method, 'analysis', ''),
-    is_chiral: method_facts?.is_chiral ?? false,
-  }))
-  const targets = versions.flatMap(({ strip_type, strip_target }) =>
-    strip_type === '' ? [] : [{ type: strip_type, mirror_group: strip_target?.mirror_group }],
+  return compareReports(
+    versions.map(({ method_facts, ...version }) => ({
+      ...version,
+      sees: seenMethod(version.stored_method, 'analysis', ''),
+      is_chiral: method_facts?.is_chiral ?? false,
+      misses: method_facts?.misses ?? [],
+    })),
+    expected,
   )
-  return versions.map((version) => ({
-    ...version,
-    drugs_found: version.drugs_found.map((row) => ({
-      ...row,
-      base_share: shareOfBase(row),
-      compared: compare(row, expected, makers, targets),
-    })),
-    not_found: version.not_found.map(({ compared: _compared, ...row }) => ({
-      ...row,
-      compared: { expected: compare(row, expected, [], []).expected },
-    })),
-    target: targetOf(version, expected),
-  }))
 }
 
-/** The share of base in the form that an amount is of; null if nobody says. */
-function shareOfBase({ drug, measured_as }: DrugFound): number | null {
-  if (measured_as == null) return null
-  if (measured_as === 'base') return 1
-  return saltsOf(drug?.salts).find(({ form }) => form === measured_as)?.base_share ?? null
-}
-
-function targetOf({ strip_target, method_facts }: ReportVersion, expected: readonly ExpectedDrug[]): StripFacts | null {
-  if (strip_target === null) return null
-  const blind = new Set(method_facts?.misses.map(comparable))
-  const isMissed = ({ identities }: ExpectedDrug) => identities.some((one) => blind.has(comparable(one)))
-  const { is_dangerous, is_kind } = strip_target
-  return { is_dangerous, is_kind, misses: expected.filter(isMissed).map(({ name }) => name) }
-}
-
-function isEarlier(other: ReportVersion, newest: ReportVersion): boolean {
+function isEarlier(other: ComparedVersion, newest: ComparedVersion): boolean {
   return (
     !other.is_draft && other.version < newest.version && other.site_id === newest.site_id && isSameTest(other, newest)
   )
@@ -166,7 +133,7 @@ function readByAll(version: ComparedVersion, audience: ReportAudience, all: read
     sees: seenMethod(version.stored_method, audience, (version.reported_at ?? version.last_update).slice(0, 10)),
     recall: version.recall,
     target: version.target,
-    is_chiral: version.method_facts?.is_chiral ?? false,
+    is_chiral: version.is_chiral,
     notes: version.notes,
     is_liquid: version.is_liquid,
     weight: version.weight,

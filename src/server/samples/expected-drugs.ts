@@ -51,7 +51,10 @@ function expectedDrug(isAnalyst: Expression<SqlBool>, as: 'reader' | 'compared')
 }
 
 const expectedBy = (made: ReturnType<typeof expectedDrug>) => sql<ExpectedDrug[]>`coalesce((
-  select jsonb_agg(${made} order by e.place)
+  select jsonb_agg(${made} || jsonb_build_object('key', coalesce((
+      select min(o.name) from unnest(s.expected_drugs) o(name)
+        join name_readings m on m.place = 'EXPECTED' and m.text = o.name
+      where m.drug_id = n.drug_id), e.name)) order by e.place)
   from unnest(s.expected_drugs) with ordinality e(name, place)
   left join name_readings n on n.place = 'EXPECTED' and n.text = e.name), '[]'::jsonb)`
 
