@@ -117,6 +117,14 @@ export const adminDrugsTexts = {
         : `In ${count} results a substance is hidden from the public.`,
     confirm: 'Save the change',
   },
+  classes: {
+    open: 'Strong classes',
+    title: 'Classes of which a small amount can kill',
+    text: 'Results say so of an important drug of a marked class: where a test did not show it, and where little of it was found. Taking a mark away needs your password.',
+    count: (drugs: number, important: number) =>
+      `${drugs === 1 ? '1 drug' : `${drugs} drugs`}, ${important} of them important`,
+    saved: 'The strong classes were saved.',
+  },
   into: 'Into which drug?',
   intoMissing: 'Choose a drug from the list.',
   counting: 'Counting …',
