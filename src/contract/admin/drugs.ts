@@ -63,7 +63,7 @@ export const DrugForm = z
     is_stronger_form: z.boolean('Say yes or no.').optional(),
     /** The name of the drug that it is used to make, or is left from making. */
     makes: optionalText(200).optional(),
-    /** What comes along with it, one a line: 'morphine | told | where this is from'. */
+    /** What comes along with it, one a line: 'morphine | told | its source'. */
     companions: optionalText(4000)
       .check(({ value, issues }) => {
         const read = readCompanions(value)
