@@ -102,7 +102,7 @@ async function refuseInUse(client: pg.Client) {
  * somebody.
  */
 const nobodys = [
-  ...['service_secrets', 'one_time_links', 'substance_words', 'name_readings'],
+  ...['service_secrets', 'one_time_links', 'substance_words', 'drug_classes', 'name_readings'],
   ...['methods', 'method_versions', 'method_substances'],
 ]
 
