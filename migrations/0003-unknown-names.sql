@@ -51,8 +51,8 @@ create index name_proposals_drug on name_proposals (drug_id) where drug_id is no
 -- What a lab puts into a vial to test it, and what its machines shed: a lab leaves it out of a result by its own answer.
 insert into substance_words (kind, means, only_if_listed, text)
 select 'NOT_PART', '', false, text from unnest(array[
-  'acetonitrile', 'chloroform', 'chloroform-d', 'cyclohexane', 'deuterium oxide', 'dichloromethane', 'DMSO-d6', 'ethyl acetate',
-  'heptane', 'n-heptane', 'hexane', 'n-hexane', 'isopropanol', '2-propanol', 'methanol', 'methanol-d4', 'methyl tert-butyl ether',
+  'acetonitrile', 'chloroform-d', 'cyclohexane', 'deuterium oxide', 'dichloromethane', 'DMSO-d6', 'ethyl acetate',
+  'heptane', 'n-heptane', 'hexane', 'n-hexane', 'isopropanol', '2-propanol', 'methanol-d4', 'methyl tert-butyl ether',
   'methylene chloride', 'pentane', 'n-pentane', 'tert-butyl methyl ether', 'tetramethylsilane', 'cyclotrisiloxane, hexamethyl-', 'hexamethylcyclotrisiloxane',
   'cyclotetrasiloxane, octamethyl-', 'octamethylcyclotetrasiloxane', 'decamethylcyclopentasiloxane',
   'dodecamethylcyclohexasiloxane', 'column bleed', 'solvent'

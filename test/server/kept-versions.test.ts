@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { DrugGrowth } from '#contract/admin/drug-growth.ts'
 import { databaseAccount } from '#server/database/embedded-account.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 import { runAdmin } from '../support/admin-process.ts'
@@ -35,6 +36,15 @@ test.each(versions)('%s restores completely from its backup and runs', { timeout
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(restored.out).toContain('every table has its rows, every chain of custody holds')
   await runs(version, DATA_DIR)
+})
+
+test('the drugs of each kept version are known, so that a later one may add to them', () => {
+  const shipped = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../demo-data/shipped-before.json'), 'utf8'),
+  ) as object
+  expect(Object.keys(shipped)).toEqual(
+    expect.arrayContaining(versions.map((version) => version.replace(/-\d{4}-.*$/, ''))),
+  )
 })
 
 test('a next version takes a backup of this one, and migrates it', { timeout: 120_000 }, async () => {
@@ -110,6 +120,10 @@ async function runs(version: string, DATA_DIR: string) {
     expect(await reply.json()).toMatchObject(result)
   }
   for (const name of ['collection', 'analysis', 'admin']) expect(await signIn(address, name)).toMatch(/^ey/)
+  // The service never changed its dictionary, so all of it may grow.
+  const headers = { authorization: `Bearer ${await signIn(address, 'admin')}` }
+  const growth = (await (await fetch(`${address}/api/admin/drugs/growth/`, { headers })).json()) as DrugGrowth
+  expect(growth).toMatchObject({ left_alone: [], left_out: [] })
   await onDatabase(DATA_DIR, async (db) => {
     const has = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
     expect(has.rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))

@@ -5,6 +5,7 @@ import * as adminAlertRecipients from '#contract/admin/alert-recipients.ts'
 import * as adminAlertRules from '#contract/admin/alert-rules.ts'
 import * as adminAreas from '#contract/admin/areas.ts'
 import * as adminCourierLink from '#contract/admin/courier-link.ts'
+import * as adminDrugClasses from '#contract/admin/drug-classes.ts'
 import * as adminDrugGrowth from '#contract/admin/drug-growth.ts'
 import * as adminDrugs from '#contract/admin/drugs.ts'
 import * as adminExports from '#contract/admin/exports.ts'
@@ -52,6 +53,7 @@ const modules = {
   adminAreas,
   adminAlertRecipients,
   adminCourierLink,
+  adminDrugClasses,
   adminDrugGrowth,
   adminDrugs,
   adminExports,

@@ -2,6 +2,14 @@
 import type { TestService } from './service.ts'
 
 export const drugChanges = {
+  'PUT /admin/drug-classes/': {
+    make: async ({ db }: TestService) => {
+      await db.updateTable('drugs').set({ drug_class: 'stimulant' }).where('name', '=', 'Caffeine').execute()
+      const strong = await db.selectFrom('drug_classes').select('name').where('is_strong', '=', true).execute()
+      return { input: { strong: [...strong.map(({ name }) => name), 'stimulant'] } }
+    },
+    says: /^strong: .* → .*, stimulant$/,
+  },
   'POST /admin/drugs/growth/': {
     make: async () => ({ input: {} }),
     says: /^added: 7\d\d$/,

@@ -80,6 +80,8 @@ export const reviewed: Record<string, Access> = {
   'PUT /admin/drugs/{id}/measured-as/': 'admin',
   'POST /admin/drugs/{id}/merge/': 'admin',
   'POST /admin/drugs/import/': 'admin',
+  'GET /admin/drug-classes/': 'admin',
+  'PUT /admin/drug-classes/': 'admin',
   'GET /admin/drugs/growth/': 'admin',
   'POST /admin/drugs/growth/': 'admin',
   'GET /admin/messages/': 'admin',

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { optionalText, requiredText, rowNumber } from '#contract/fields.ts'
+import { readCompanions } from '#domain/substance/companions.ts'
 import { phraseMeanings } from '#domain/substance/dictionary.ts'
+import { shownNamesFault } from '#domain/substance/drug-import.ts'
 import { readSalts } from '#domain/substance/salts.ts'
 import { ImportAnswer, listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -47,6 +49,27 @@ export const DrugForm = z
       (key) => key === null || /^[A-Z]{14}-[A-Z]{10}-[A-Z]$/.test(key),
       'An InChIKey is 27 characters long: 14 letters, 10 letters, 1 letter, with hyphens between.',
     ),
+    // The facts below stay as they are where a call does not send them.
+    /** Names that people say, separated by semicolons, at most four: the public reads them. */
+    shown_names: optionalText(200)
+      .check(({ value, issues }) => {
+        const fault = shownNamesFault(value)
+        if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
+      })
+      .optional(),
+    /** Drugs with the same group are mirror forms of each other, or their mixture. */
+    mirror_group: optionalText(100).optional(),
+    /** It is a mirror form that is stronger than the mixture. */
+    is_stronger_form: z.boolean('Say yes or no.').optional(),
+    /** The name of the drug that it is used to make, or is left from making. */
+    makes: optionalText(200).optional(),
+    /** What comes along with it, one a line: 'morphine | told | its source'. */
+    companions: optionalText(4000)
+      .check(({ value, issues }) => {
+        const read = readCompanions(value)
+        if (typeof read === 'string') issues.push({ code: 'custom', message: read, input: value })
+      })
+      .optional(),
     is_retired: z.boolean('Say yes or no.'),
   })
   .refine(({ form_of, form }) => (form_of === null) === (form === null), {
@@ -62,6 +85,11 @@ export const DrugForm = z
 export const AdminDrug = z.object({
   id: z.int(),
   ...DrugForm.shape,
+  shown_names: z.string().nullable(),
+  mirror_group: z.string().nullable(),
+  is_stronger_form: z.boolean(),
+  makes: z.string().nullable(),
+  companions: z.string().nullable(),
   used: z.int(),
   same_molecule: z.array(z.string()),
   /** Whether it was merged into another drug, which can be undone. */

@@ -3,7 +3,7 @@
  * the service never changed. A row that the service changed stays as it is, and a name that means something else in the
  * service stays with that.
  */
-import { type DictionaryDrug, makeDictionary, type SubstanceWords } from './dictionary.ts'
+import { type DictionaryDrug, makeDictionary, partsInBrackets, type SubstanceWords } from './dictionary.ts'
 import { readName } from './read-name.ts'
 import { takenNames } from './taken-names.ts'
 
@@ -141,7 +141,7 @@ const cidOf = ({ pubchem_cid }: ShippedDrug) => (pubchem_cid === null ? [] : [`C
 
 /** All that a drug is read by. */
 const namesOf = (drug: ShippedDrug) => [
-  ...[drug.name, ...cidOf(drug), ...numbers.flatMap((field) => drug[field] ?? [])],
+  ...[drug.name, ...partsInBrackets(drug.name), ...cidOf(drug), ...numbers.flatMap((field) => drug[field] ?? [])],
   ...[...drug.synonyms, ...drug.street_names],
 ]
 
@@ -150,9 +150,9 @@ function gainedNames(before: OwnDrug | null, after: ShippedDrug): string[] {
   return namesOf(after).filter((name) => !known.has(name))
 }
 
-/** Whether a drug can do without this name. Its own name and its numbers say which drug it is. */
-const isMereName = ({ synonyms, street_names }: ShippedDrug, name: string) =>
-  synonyms.includes(name) || street_names.includes(name)
+/** Whether a drug can do without this name. Its own name, the parts of it and its numbers say which drug it is. */
+const isMereName = ({ name: own, synonyms, street_names }: ShippedDrug, name: string) =>
+  !partsInBrackets(own).includes(name) && (synonyms.includes(name) || street_names.includes(name))
 
 function withoutName(drug: ShippedDrug, name: string): ShippedDrug {
   const isOther = (one: string) => one !== name

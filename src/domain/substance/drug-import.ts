@@ -1,4 +1,5 @@
 /** Reads the rows of a drug list from CSV: columns by their headings, each value checked (decision 6). */
+import { readCompanions, writeCompanions } from './companions.ts'
 import { readSalts, writeSalts } from './salts.ts'
 
 /** The columns of the CSV in order, for both import and export. */
@@ -19,14 +20,22 @@ export const drugColumns = [
   'cas',
   'unii',
   'inchikey',
+  'shown_names',
+  'mirror_group',
+  'is_stronger_form',
+  'makes',
+  'companions',
   'is_retired',
 ] as const
 export type DrugColumn = (typeof drugColumns)[number]
 
-const flagColumns = ['report_to_public', 'important', 'is_retired'] as const
+const flagColumns = ['report_to_public', 'important', 'is_stronger_form', 'is_retired'] as const
 type FlagColumn = (typeof flagColumns)[number]
 
-/** A listed drug. Other names are separated by semicolons; `form_of` is the name of its root. */
+/**
+ * A listed drug. Other names are separated by semicolons; `form_of` and `makes` are names of drugs, `companions` lines
+ * (domain/substance/companions).
+ */
 export type DrugRow = { readonly [Column in DrugColumn]: Column extends FlagColumn ? boolean : string | null } & {
   readonly name: string
 }
@@ -36,7 +45,7 @@ const no = ['false', 'no', 'n', '0', '']
 
 const isFlag = (column: DrugColumn): column is FlagColumn => flagColumns.some((flag) => flag === column)
 
-const longest: Partial<Record<DrugColumn, number>> = { synonyms: 4000, street_names: 2000 }
+const longest: Partial<Record<DrugColumn, number>> = { synonyms: 4000, street_names: 2000, companions: 4000 }
 
 /** The names in a list, without repeats and empty ones. */
 export function namesIn(list: string | null): string[] {
@@ -72,7 +81,35 @@ export function readDrugRow(row: Readonly<Record<string, string>>, before: DrugR
   if ((drug.form_of === null) !== (drug.form === null)) return `${name}: form_of and form go together.`
   const salts = readSalts(drug.salts)
   if (typeof salts === 'string') return `${name}: ${salts}`
-  return { ...drug, salts: writeSalts(salts) }
+  const companions = readCompanions(drug.companions)
+  if (typeof companions === 'string') return `${name}: ${companions}`
+  const shown = shownNamesFault(drug.shown_names)
+  if (shown !== null) return `${name}: ${shown}`
+  return { ...drug, salts: writeSalts(salts), companions: writeCompanions(companions) }
+}
+
+const mostShown = 4
+
+/** Why a list cannot be the names that the public reads; null if it can. */
+export const shownNamesFault = (list: string | null): string | null =>
+  namesIn(list).length > mostShown ? `Choose at most ${mostShown} names that people say.` : null
+
+/** Facts that somebody who knew a drug before it had them does not send; those stay as they are. */
+type LaterFacts = 'shown_names' | 'mirror_group' | 'is_stronger_form' | 'makes' | 'companions'
+
+/** A drug as somebody sends it, as a whole row. */
+export function wholeRow<
+  Sent extends Omit<DrugRow, LaterFacts> & { readonly [Fact in LaterFacts]?: DrugRow[Fact] | undefined },
+>(sent: Sent, before: DrugRow | null): Sent & DrugRow {
+  const { shown_names, mirror_group, is_stronger_form, makes, companions } = before ?? emptyDrug
+  return {
+    ...sent,
+    shown_names: sent.shown_names === undefined ? shown_names : sent.shown_names,
+    mirror_group: sent.mirror_group === undefined ? mirror_group : sent.mirror_group,
+    is_stronger_form: sent.is_stronger_form ?? is_stronger_form,
+    makes: sent.makes === undefined ? makes : sent.makes,
+    companions: sent.companions === undefined ? companions : sent.companions,
+  }
 }
 
 /** A form's row without the fields that its root decides. */
@@ -104,6 +141,11 @@ const emptyDrug: Omit<DrugRow, 'name'> = {
   cas: null,
   unii: null,
   inchikey: null,
+  shown_names: null,
+  mirror_group: null,
+  is_stronger_form: false,
+  makes: null,
+  companions: null,
   is_retired: false,
 }
 

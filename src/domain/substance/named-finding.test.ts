@@ -94,10 +94,10 @@ describe('what is no part of the sample', () => {
     'lisdex',
   ])('%s carries no mark of a standard', (name) => expect(holdsStandardMark(name)).toBe(false))
   test('is a listed solvent, by the lab’s answer alone', () => {
-    const listed = shippedDictionary(undefined, { not_part_names: ['Methanol'] })
-    expect(settleName('methanol', null, listed)).toMatchObject({ isLeftOut: false, isKnown: false })
-    expect(settleName('METHANOL', { answer: 'NOT_PART' }, listed)).toMatchObject({ isLeftOut: true })
-    expect(settleName('methanol blue', { answer: 'NOT_PART' }, listed)).toMatchObject({
+    const listed = shippedDictionary(undefined, { not_part_names: ['Acetonitrile'] })
+    expect(settleName('acetonitrile', null, listed)).toMatchObject({ isLeftOut: false, isKnown: false })
+    expect(settleName('ACETONITRILE', { answer: 'NOT_PART' }, listed)).toMatchObject({ isLeftOut: true })
+    expect(settleName('acetonitrile blue', { answer: 'NOT_PART' }, listed)).toMatchObject({
       isLeftOut: false,
       answer: 'NOT_PART',
     })

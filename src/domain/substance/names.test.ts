@@ -114,6 +114,7 @@ test('codes that only one source has stay unknown', () => {
     'SL-164',
     '5-CL-ADB-A',
     'PV8',
+    'PVP',
     'FEN',
     'ISO',
     'BRZ',

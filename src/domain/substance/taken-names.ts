@@ -89,6 +89,15 @@ export function clientNameFault(
   return other.important && !isOwn ? takenTexts.unwarned(other.name) : null
 }
 
+/** Why the public cannot read this as another name of a drug; null if it can. */
+export function shownNameFault(name: string, drug: string, dictionary: Dictionary): string | null {
+  const read = readName(name, 'finding', dictionary)
+  if (['nothing', 'not_analysed', 'unnamed', 'not_stated'].includes(read.kind)) return takenTexts.phrase(name)
+  if (read.kind !== 'drug') return null
+  const other = dictionary.rootOf(read.drug)
+  return other.name.toLowerCase() === drug.toLowerCase() ? null : takenTexts.shown(name, other.name)
+}
+
 /** The faults at the field. */
 export const takenTexts = {
   drug: (name: string, drug: string) =>
@@ -96,5 +105,6 @@ export const takenTexts = {
   phrase: (name: string) => `‘${name}’ says that no substance was named. Choose another name.`,
   warns: (name: string, what: string) =>
     `‘${name}’ can mean ${what}, which warns. Mark this drug as important, or choose another name.`,
+  shown: (name: string, drug: string) => `‘${name}’ is a name of ${drug}. Choose another name.`,
   unwarned: (what: string) => `The public would read ${what}, which warns, and no warning. Choose another name.`,
 } as const

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
-import { type DrugRow, namesIn, ofRoot } from '#domain/substance/drug-import.ts'
+import { type DrugRow, namesIn, ofRoot, wholeRow } from '#domain/substance/drug-import.ts'
 import { saltsOf, writeSalts } from '#domain/substance/salts.ts'
 import { squash } from '#domain/substance/squash.ts'
 import { clientNameFault, type TakenName } from '#domain/substance/taken-names.ts'
@@ -13,6 +13,7 @@ import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
+import { differ, refuseShownNames, storeNamedFacts } from './drug-facts.ts'
 import { containing, found } from './find.ts'
 
 const sameMolecule = sql<string[]>`array(select o.name from drugs o where o.id <> d.id and o.retired_at is null
@@ -25,7 +26,14 @@ const forms = sql<string[]>`array(select distinct f.form from drugs f where f.fo
 const measuredAs = sql<AdminDrug['measured_as']>`coalesce((select jsonb_agg(jsonb_build_object('site_id', m.site_id,
   'measured_as', m.measured_as) order by m.site_id) from measured_as_defaults m where m.drug_id = d.id), '[]'::jsonb)`
 
-const names = (column: 'synonyms' | 'street_names') =>
+const companions = sql<string | null>`(select string_agg(concat_ws(' | ', c.name,
+    case when p.is_told then 'told' else 'not told' end, p.source,
+    case when coalesce(p.sentence_en, p.sentence_fr, p.sentence_es) is not null
+      then rtrim(concat_ws(' | ', coalesce(p.sentence_en, ''), coalesce(p.sentence_fr, ''), coalesce(p.sentence_es, ''))) end),
+    E'\\n' order by c.name collate "C")
+  from drug_companions p join drugs c on c.id = p.companion_id where p.drug_id = d.id)`
+
+const names = (column: 'synonyms' | 'street_names' | 'shown_names') =>
   sql<string | null>`nullif(array_to_string(${sql.ref(`d.${column}`)}, '; '), '')`.as(column)
 
 /** Drugs as an administrator reads them. */
@@ -35,8 +43,10 @@ export const adminDrugs = (db: Database) =>
     .leftJoin('drugs as r', 'r.id', 'd.form_of')
     .select(['d.id', 'd.name', 'd.form', 'd.drug_class', 'd.common_role', 'd.pronunciation', 'd.report_to_public'])
     .select(['d.report_to_client_name', 'd.important', 'd.pubchem_cid', 'd.cas', 'd.unii', 'd.inchikey'])
-    .select(['r.name as form_of', names('synonyms'), names('street_names')])
-    .select('d.salts')
+    .select(['r.name as form_of', names('synonyms'), names('street_names'), names('shown_names')])
+    .select(['d.salts', 'd.mirror_group', 'd.is_stronger_form'])
+    .select(sql<string | null>`(select m.name from drugs m where m.id = d.makes_id)`.as('makes'))
+    .select(companions.as('companions'))
     .select([
       sql<boolean>`d.retired_at is not null`.as('is_retired'),
       sql<boolean>`d.before_merge is not null`.as('is_merged'),
@@ -119,10 +129,11 @@ async function refuseClientName(tx: Write, input: DrugRow, before: AdminDrug | n
 export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: AdminDrug | null) {
   const { is_retired, form_of, synonyms, street_names, ...row } = ofRoot(input)
   const { name, form, drug_class, common_role, pronunciation, report_to_public, report_to_client_name } = row
-  const { important, pubchem_cid, cas, unii, inchikey } = row
+  const { important, pubchem_cid, cas, unii, inchikey, mirror_group, is_stronger_form } = row
   return {
     ...{ name, form, drug_class, common_role, pronunciation, report_to_public, report_to_client_name },
-    ...{ important, pubchem_cid, cas, unii, inchikey },
+    ...{ important, pubchem_cid, cas, unii, inchikey, mirror_group, is_stronger_form },
+    shown_names: namesIn(row.shown_names),
     salts: await saltsInWords(tx, row.salts),
     synonyms: namesIn(synonyms),
     street_names: namesIn(street_names),
@@ -159,12 +170,15 @@ async function rootNamed(tx: Write, name: string, drug: AdminDrug | null): Promi
 }
 
 export async function addDrug(call: Call<typeof contract.addDrug>) {
-  const { db: tx, input, now } = call
+  const { db: tx, now } = call
+  const input = wholeRow(call.input, null)
   await refuseTaken(tx, input.name, null)
   await refuseClientName(tx, input, null)
+  await refuseShownNames(tx, input, null)
   const values = await storedDrug(tx, input, now, null)
   const { answer: id } = await changeDictionary({ ...call, refuse: refuseTakenNames }, async () => {
     const row = await tx.insertInto('drugs').values(values).returning('id').executeTakeFirstOrThrow()
+    if (differ(null, input)) await storeNamedFacts(tx, row.id, input)
     return row.id
   })
   await recordAudit(tx, call, { action: 'add', entity: 'drug', entity_id: String(id), after: input })
@@ -176,20 +190,23 @@ async function change(
   call: Pick<Call<typeof contract.changeDrug>, 'db' | 'input' | 'params' | 'now' | 'staff'>,
   dry_run: boolean,
 ) {
-  const { db: tx, input, params, now } = call
+  const { db: tx, params, now } = call
   const before = await adminDrug(tx, params.id)
+  const input = wholeRow(call.input, before)
   await refuseTaken(tx, input.name, params.id)
   await refuseClientName(tx, input, before)
+  await refuseShownNames(tx, input, before)
   const values = await storedDrug(tx, input, now, before)
-  const { effects } = await changeDictionary({ ...call, dry_run, refuse: refuseTakenNames }, () =>
-    tx.updateTable('drugs').set(values).where('id', '=', params.id).execute(),
-  )
-  return { before, effects }
+  const { effects } = await changeDictionary({ ...call, dry_run, refuse: refuseTakenNames }, async () => {
+    await tx.updateTable('drugs').set(values).where('id', '=', params.id).execute()
+    if (differ(before, input)) await storeNamedFacts(tx, params.id, input)
+  })
+  return { before, input, effects }
 }
 
 export async function changeDrug(call: Call<typeof contract.changeDrug>) {
-  const { db: tx, input, params } = call
-  const { before } = await change(call, false)
+  const { db: tx, params } = call
+  const { before, input } = await change(call, false)
   await auditChange(tx, call, { action: 'change', entity: 'drug', entity_id: params.id }, before, ofRoot(input))
   return adminDrug(tx, params.id)
 }

@@ -2,14 +2,15 @@
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
 import type { RowError } from '#domain/sample/registered-ids.ts'
-import { type DrugRow, drugColumns, drugDifferences, readDrugRow } from '#domain/substance/drug-import.ts'
-import { clientNameFault, type TakenName } from '#domain/substance/taken-names.ts'
+import { type DrugRow, drugColumns, drugDifferences, namesIn, readDrugRow } from '#domain/substance/drug-import.ts'
+import { clientNameFault, shownNameFault, type TakenName } from '#domain/substance/taken-names.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
+import { differ, spelled, storeNamedFacts } from './drug-facts.ts'
 import { adminDrugs, storedDrug } from './drugs.ts'
 
 export async function importDrugs(call: Call<typeof contract.importDrugs>) {
@@ -22,7 +23,8 @@ export async function importDrugs(call: Call<typeof contract.importDrugs>) {
   for (const [index, row] of input.rows.entries()) {
     const key = (row.name ?? '').trim().toLowerCase()
     const before = known.get(key) ?? null
-    const after = readDrugRow(row, before)
+    const read = readDrugRow(row, before)
+    const after = typeof read === 'string' ? read : spelled(read, known)
     if (typeof after === 'string') errors.push({ row: index + 1, message: after })
     else if (seen.has(key)) errors.push({ row: index + 1, message: `${after.name} stands in the file twice.` })
     else if (before !== null && drugDifferences(before, after).length === 0) same += 1
@@ -34,7 +36,11 @@ export async function importDrugs(call: Call<typeof contract.importDrugs>) {
     const name = after.report_to_client_name
     const isNew = name !== null && name !== before?.report_to_client_name && after.form_of === null
     const message = isNew ? clientNameFault(name, after, dictionary) : null
-    if (message !== null) errors.push({ row, message: `${after.name}: ${message}` })
+    const shown = namesIn(after.shown_names).flatMap((one) =>
+      before?.shown_names === after.shown_names ? [] : (shownNameFault(one, after.name, dictionary) ?? []),
+    )
+    for (const fault of [...(message === null ? [] : [message]), ...shown])
+      errors.push({ row, message: `${after.name}: ${fault}` })
   }
   const refuseErrors = () => {
     if (!input.dry_run && errors.length > 0)
@@ -53,7 +59,10 @@ export async function importDrugs(call: Call<typeof contract.importDrugs>) {
   const { effects } = await changeDictionary({ ...call, dry_run: input.dry_run, refuse }, async () => {
     // A form comes after its drug.
     const rootsFirst = [...changes].sort((a, b) => Number(a.after.form_of !== null) - Number(b.after.form_of !== null))
-    for (const one of rootsFirst) await writeImported(call, one)
+    const written = new Map<Imported, number>()
+    for (const one of rootsFirst) written.set(one, await writeImported(call, one))
+    // These may name a drug of a later row.
+    for (const [{ before, after }, id] of written) if (differ(before, after)) await storeNamedFacts(tx, id, after)
   })
   const added = changes.filter(({ before }) => before === null).length
   const differences = changes.flatMap(({ before, after }) =>
@@ -64,15 +73,16 @@ export async function importDrugs(call: Call<typeof contract.importDrugs>) {
 
 type Imported = { readonly row: number; readonly before: AdminDrug | null; readonly after: DrugRow }
 
-async function writeImported(call: Call<typeof contract.importDrugs>, { before, after }: Imported) {
+async function writeImported(call: Call<typeof contract.importDrugs>, { before, after }: Imported): Promise<number> {
   const { db: tx, now } = call
   const row = Object.fromEntries(drugColumns.map((column) => [column, after[column]]))
   const values = await storedDrug(tx, after, now, before)
   if (before === null) {
     const { id } = await tx.insertInto('drugs').values(values).returning('id').executeTakeFirstOrThrow()
     await recordAudit(tx, call, { action: 'import', entity: 'drug', entity_id: String(id), after: row })
-  } else {
-    await tx.updateTable('drugs').set(values).where('id', '=', before.id).execute()
-    await auditChange(tx, call, { action: 'import', entity: 'drug', entity_id: before.id }, before, row)
+    return id
   }
+  await tx.updateTable('drugs').set(values).where('id', '=', before.id).execute()
+  await auditChange(tx, call, { action: 'import', entity: 'drug', entity_id: before.id }, before, row)
+  return before.id
 }

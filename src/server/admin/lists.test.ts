@@ -5,6 +5,8 @@ import { importDrugs, listDrugs, mergeDrugs, unmergeDrug } from '#contract/admin
 import { idStock, listIds, ownIdStock, printLabels, registerIds, voidIds, weighIds } from '#contract/admin/ids.ts'
 import { addOption, listOptions, mergeOptions } from '#contract/admin/lists.ts'
 import { readSample } from '#contract/samples.ts'
+import { writeCompanions } from '#domain/substance/companions.ts'
+import type { CompanionFacts } from '#domain/substance/dictionary-growth.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
@@ -120,6 +122,12 @@ describe('options', () => {
   })
 })
 
+/** A value of the shipped dictionary as a cell of a CSV. */
+function cellOf(column: string, value: unknown): string {
+  if (column === 'companions') return writeCompanions(value as CompanionFacts[]) ?? ''
+  return Array.isArray(value) ? value.join('; ') : String(value ?? '')
+}
+
 describe('drugs', () => {
   const dictionary = JSON.parse(readFileSync(new URL('../../../demo-data/drugs.json', import.meta.url), 'utf8')) as {
     [column: string]: unknown
@@ -128,7 +136,7 @@ describe('drugs', () => {
     Object.fromEntries(
       Object.entries(drug)
         .filter(([column]) => column !== 'source')
-        .map(([column, value]) => [column, Array.isArray(value) ? value.join('; ') : String(value ?? '')]),
+        .map(([column, value]) => [column, cellOf(column, value)]),
     ),
   )
 

@@ -1,6 +1,7 @@
 /** Administration: its calls (decision 7). */
 import type { FastifyInstance } from 'fastify'
 import * as courierLink from '#contract/admin/courier-link.ts'
+import * as drugClasses from '#contract/admin/drug-classes.ts'
 import * as drugGrowth from '#contract/admin/drug-growth.ts'
 import * as drugs from '#contract/admin/drugs.ts'
 import * as ids from '#contract/admin/ids.ts'
@@ -21,6 +22,7 @@ import type { Traffic } from '#server/traffic.ts'
 import { listAudit } from './audit.ts'
 import { changeLogo } from './change-logo.ts'
 import { decideDeletion, listDeletionRequests } from './deletions.ts'
+import { listDrugClasses, markDrugClasses } from './drug-classes.ts'
 import { addDrug, changeDrug, listDrugs, tryDrug } from './drugs.ts'
 import { fillLists } from './fill-lists.ts'
 import { becomeAdministrator } from './first-administrator.ts'
@@ -93,6 +95,8 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, drugs.tryDrug, tryDrug)
   serve(app, services, drugs.unmergeDrug, unmergeDrug)
   serve(app, services, drugs.importDrugs, importDrugs)
+  serve(app, services, drugClasses.listDrugClasses, listDrugClasses)
+  serve(app, services, drugClasses.markDrugClasses, markDrugClasses)
   serve(app, services, drugGrowth.readDrugGrowth, readDrugGrowth)
   serve(app, services, drugGrowth.growDrugs, growDrugs)
   serve(app, services, drugs.listWords, listWords)

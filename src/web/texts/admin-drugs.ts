@@ -42,6 +42,11 @@ export const adminDrugsTexts = {
     cas: 'CAS number',
     unii: 'UNII',
     inchikey: 'InChIKey',
+    shown_names: 'Names that people say',
+    mirror_group: 'Group of mirror forms',
+    is_stronger_form: 'A mirror form that is stronger than the mixture',
+    makes: 'Used to make, or left from making',
+    companions: 'What comes along with it',
     is_retired: 'Retired: not offered any more',
   },
   hints: {
@@ -57,6 +62,12 @@ export const adminDrugsTexts = {
     report_to_client_name:
       'Leave it empty for the name above. To the public, drugs that share this name are one finding.',
     report_to_public: 'Otherwise only labs see it.',
+    shown_names: 'At most four, separated by semicolons. The public reads them below the name: coke; crack.',
+    mirror_group:
+      'Drugs with the same group are mirror forms of each other, or their mixture. Most tests cannot tell them apart.',
+    makes: 'The name of a drug of the list.',
+    companions:
+      'One a line: morphine | told | where this is from. Where people expect this drug, these are no surprise. Write ‘told’ for what acts by itself, else ‘not told’. Behind that you can add a sentence in English, French and Spanish.',
     important: 'It must be reported to the public.',
   },
   measuredAs: {
@@ -105,6 +116,14 @@ export const adminDrugsTexts = {
         ? 'In 1 result a substance is hidden from the public.'
         : `In ${count} results a substance is hidden from the public.`,
     confirm: 'Save the change',
+  },
+  classes: {
+    open: 'Strong classes',
+    title: 'Classes of which a small amount can kill',
+    text: 'Results say so of an important drug of a marked class: where a test did not show it, and where little of it was found. Taking a mark away needs your password.',
+    count: (drugs: number, important: number) =>
+      `${drugs === 1 ? '1 drug' : `${drugs} drugs`}, ${important} of them important`,
+    saved: 'The strong classes were saved.',
   },
   into: 'Into which drug?',
   intoMissing: 'Choose a drug from the list.',

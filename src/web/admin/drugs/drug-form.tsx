@@ -18,6 +18,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { effectLines } from './dictionary-effects.tsx'
 import { MeasuredAs } from './measured-as.tsx'
 import { MergeDrug } from './merge-drug.tsx'
@@ -39,8 +40,12 @@ const lines = [
   'cas',
   'unii',
   'inchikey',
+  'shown_names',
+  'mirror_group',
+  'makes',
+  'companions',
 ] as const
-const flags = ['report_to_public', 'important', 'is_retired'] as const
+const flags = ['report_to_public', 'important', 'is_stronger_form', 'is_retired'] as const
 type Form = Record<(typeof lines)[number], string> & Record<(typeof flags)[number], boolean>
 
 const begun = (drug: AdminDrug | null): Form => ({
@@ -48,6 +53,7 @@ const begun = (drug: AdminDrug | null): Form => ({
   ...(Object.fromEntries(lines.map((field) => [field, drug?.[field] ?? ''])) as Record<(typeof lines)[number], string>),
   report_to_public: drug?.report_to_public ?? true,
   important: drug?.important ?? false,
+  is_stronger_form: drug?.is_stronger_form ?? false,
   is_retired: drug?.is_retired ?? false,
 })
 
@@ -122,8 +128,13 @@ export function DrugForm({ drug, onClose }: DrugForm) {
           <>
             {flag('report_to_public')}
             {line('report_to_client_name')}
+            {line('shown_names')}
             {flag('important')}
             {line('salts')}
+            {line('makes')}
+            <TextArea {...form.text('companions')} label={words.fields.companions} hint={hints.companions} />
+            {line('mirror_group')}
+            {flag('is_stronger_form')}
           </>
         )}
         <div className={styles.pair}>

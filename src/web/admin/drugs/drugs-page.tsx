@@ -18,6 +18,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { ClassesForm } from './classes-form.tsx'
 import { DrugForm } from './drug-form.tsx'
 import { GrowDrugsForm } from './grow-drugs-form.tsx'
 import { ImportDrugsForm } from './import-drugs-form.tsx'
@@ -89,6 +90,9 @@ export function DrugsPage() {
       <Button variant="outline" loading={save.isPending} onClick={() => save.mutate()}>
         {words.export}
       </Button>
+      <Button variant="outline" onClick={() => openForm('classes')}>
+        {words.classes.open}
+      </Button>
     </>
   )
   return (
@@ -96,6 +100,8 @@ export function DrugsPage() {
       <SaveFailed error={save.error} say={words.exportFailed} />
       {address.edit === 'import' ? (
         <ImportDrugsForm onClose={close} />
+      ) : address.edit === 'classes' ? (
+        <ClassesForm onClose={close} />
       ) : address.edit === 'growth' ? (
         <GrowDrugsForm onClose={close} />
       ) : address.edit === 'new' || open !== undefined ? (
