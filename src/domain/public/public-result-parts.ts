@@ -11,6 +11,7 @@ import {
   tenMilligramsOf,
   weightText,
 } from '#domain/report/shown-amounts.ts'
+import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import { isDangerous, isUnnamed, type NotFound, type VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Technology } from '#domain/terms.ts'
@@ -100,7 +101,7 @@ function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: 
 function titleOf({ technology, strip_type, method }: ReadReport, { language }: Reading): string {
   if (method) return method
   const { result, words } = publicTexts[language]
-  const isStripOf = technology === 'TEST_STRIP' && strip_type !== null
+  const isStripOf = technology === 'TEST_STRIP' && strip_type !== null && !isBareOther(strip_type)
   return isStripOf ? result.strip(strip_type) : words.technologies[technology]
 }
 
@@ -108,8 +109,11 @@ function titleOf({ technology, strip_type, method }: ReadReport, { language }: R
 function sentencesOf(report: ReadReport, { language, empty_findings }: Reading): string[] {
   const { safety, words } = publicTexts[language]
   const { strip_result, strip_type, drugs_found, hidden_findings } = report
+  const of = strip_type === null ? words.otherSubstance : inSentence(strip_type)
   const strip =
-    strip_result === null ? [] : [safety.strips[strip_result](strip_type?.toLowerCase() ?? words.otherSubstance)]
+    strip_result === null
+      ? []
+      : [isBareOther(strip_type) ? safety.stripsOfOther[strip_result] : safety.strips[strip_result](of)]
   if (drugs_found.length > 0) return strip
   if (hidden_findings) return [...strip, safety.hidden]
   return strip_result === null ? [empty_findings] : strip

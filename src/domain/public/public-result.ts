@@ -3,6 +3,7 @@
  * that nothing was found if something was, and never shows an amount above zero as zero (decisions 2 and 5).
  */
 import { combinedFinding, isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
+import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { CollectedFrom } from '#domain/terms.ts'
 import { recallWarnings } from './public-recall.ts'
@@ -87,10 +88,14 @@ const namesAtOnce = 4
 const isNothing = ({ found, strips, isHidden, isUnnamed }: Combined) =>
   found.length + strips.length === 0 && !isHidden && !isUnnamed
 
+/** A strip that reacted, by what it is for; just a strip if the lab did not say. */
+const stripName = (type: string, language: Language) =>
+  isBareOther(type) ? publicTexts[language].words.technologies.TEST_STRIP : publicTexts[language].result.strip(type)
+
 /** What was found in one line, danger first. */
 function foundText(combined: Combined, reports: readonly ReadReport[], { language }: Reading): string {
   const { result, safety } = publicTexts[language]
-  const strips = combined.strips.map((type) => result.strip(type))
+  const strips = combined.strips.map((type) => stripName(type, language))
   const names = [...combined.found.map(({ name }) => name), ...strips]
   if (names.length > namesAtOnce) {
     const dangerous = [...combined.found.filter(({ isImportant }) => isImportant).map(({ name }) => name), ...strips]
@@ -136,14 +141,19 @@ function dangers({ found }: Combined, language: Language): Warning[] {
 function stripWarning({ strips, alone, hasNamed }: Combined, language: Language): Warning[] {
   const { safety, words } = publicTexts[language]
   if (strips.length === 0) return []
-  const title = safety.stripPositive(listIn(language, strips))
-  const why = alone.map(({ type, methods }) => {
-    const names = methods.map((one) => (one === 'FTIR' ? safety.infrared : words.technologies[one]))
-    // The sentence about infrared alone is based on measurements of infrared alone.
-    return safety.stripAlone(type.toLowerCase(), neitherIn(language, names), methods.join() === 'FTIR')
-  })
+  const named = strips.filter((type) => !isBareOther(type))
+  const other = named.length < strips.length ? [safety.stripsOfOther.POSITIVE] : []
+  const title = named.length > 0 ? safety.stripPositive(listIn(language, named)) : safety.stripsOfOther.POSITIVE
+  const why = alone
+    .filter(({ type }) => !isBareOther(type))
+    .map(({ type, methods }) => {
+      const names = methods.map((one) => (one === 'FTIR' ? safety.infrared : words.technologies[one]))
+      // The sentence about infrared alone is based on measurements of infrared alone.
+      return safety.stripAlone(inSentence(type), neitherIn(language, names), methods.join() === 'FTIR')
+    })
+  if (named.length === 0) return [{ tone: 'look', title, sentences: [] }]
   const sentences = why.length > 0 ? why : hasNamed ? [safety.stripPositiveWhy] : []
-  return [{ tone: 'look', title, sentences }]
+  return [{ tone: 'look', title, sentences: [...sentences, ...other] }]
 }
 
 /** A strip missed what another method found. */

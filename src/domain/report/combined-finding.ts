@@ -10,6 +10,7 @@ import { isExclusive } from '#domain/survey/checklists.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { comparable, findingName, type NamedFinding } from './finding-names.ts'
 import { orderCombined } from './finding-order.ts'
+import { isBareOther } from './strip-type.ts'
 import { isDangerous, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
 
 /** A submitted report as its reader sees it. */
@@ -127,7 +128,7 @@ type Compared = Pick<CombinedFinding, 'expected' | 'found' | 'strips'>
  */
 export function surprisesOf({ expected, found, strips }: Compared): string[] {
   if (expected.some(isOpen)) return []
-  const unexpected = strips.filter((type) => !expected.some((one) => isExpectedStrip(type, one)))
+  const unexpected = strips.filter((type) => !isBareOther(type) && !expected.some((one) => isExpectedStrip(type, one)))
   const others = found.filter(({ isExpected, mayBeExpected }) => !isExpected && !mayBeExpected)
   return [...others.map(({ name }) => name), ...unexpected]
 }

@@ -16,6 +16,7 @@ import { type Amount, kindOf, leastUnits, type PercentBasis } from './amounts.ts
 import { comparable, findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
 import { gramDecimals, percentDecimals, sampleWeight, toUnits, vialDecimals } from './quantities.ts'
 import type { Limit } from './row-amounts.ts'
+import { isUnsaid, unsaidFault } from './strip-type.ts'
 import { stepFaults } from './typed-numbers.ts'
 
 /** Most substance rows of one technology (spec S5). */
@@ -154,8 +155,8 @@ function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[]
   if (test.technology === null) return []
   const faults: ReportFault[] = []
   const required = requiredBy[test.technology]
-  if (required.strip && !isFilled(test.strip_type)) {
-    faults.push({ field: 'strip_type', message: 'Choose the type of the test strip.' })
+  if (required.strip && isUnsaid(test.strip_type)) {
+    faults.push({ field: 'strip_type', message: unsaidFault(test.strip_type) })
   }
   if (required.strip && test.strip_result === null) {
     faults.push({ field: 'strip_result', message: 'Choose the result of the test strip.' })

@@ -7,6 +7,7 @@ import { orderFindings } from '#domain/report/finding-order.ts'
 import { notShownBy } from '#domain/report/not-shown-by.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { visibleReport } from '#domain/report/visible-findings.ts'
+import { visibleStrip } from '#domain/report/visible-strip.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -68,7 +69,7 @@ function staffReport(version: ReportVersion, audience: Exclude<ReportAudience, '
     // A draft keeps the order in which people typed it: its form shows it again.
     drugs_found: version.is_draft ? drugs_found : orderFindings(drugs_found),
     not_found,
-    hidden_findings,
+    hidden_findings: hidden_findings || visibleStrip(version, audience).hidden,
     strip_lot: version.strip_lot,
     instrument: version.instrument,
     instrument_asked: checkDoubts.find((one) => one === version.instrument_asked) ?? null,
@@ -89,7 +90,7 @@ function staffReport(version: ReportVersion, audience: Exclude<ReportAudience, '
 function readByAll(version: ReportVersion, audience: ReportAudience) {
   return {
     technology: version.technology,
-    strip_type: version.strip_type === '' ? null : version.strip_type,
+    strip_type: visibleStrip(version, audience).strip_type,
     strip_result: version.strip_result,
     method: version.method,
     sees: seenMethod(version.stored_method, audience, (version.reported_at ?? version.last_update).slice(0, 10)),
@@ -114,7 +115,7 @@ export async function publicReportsOf(db: Database, sample_id: string): Promise<
       not_shown_by: notShownBy(version, newest),
       drugs_found: orderFindings(drugs_found),
       not_found,
-      hidden_findings,
+      hidden_findings: hidden_findings || visibleStrip(version, 'public').hidden,
     }
   })
 }

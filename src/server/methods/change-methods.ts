@@ -9,6 +9,7 @@ import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
+import { settleStripType } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
@@ -30,11 +31,21 @@ async function methodOf(call: Pick<Adding, 'db' | 'now'>, id: number): Promise<M
   return found(method, 'This method')
 }
 
+/** What a strip is for, as its reports will name it. */
+async function targetOf(tx: Write, typed: string): Promise<string> {
+  const read = await settleStripType(tx, typed)
+  if ('fault' in read) throw badInput([{ field: 'target', message: read.fault }])
+  return read.is
+}
+
 export async function addMethod(call: Call<typeof contract.addMethod>): Promise<Method> {
   const { db: tx, input } = call
-  const { technology, target, brand, facts } = input
-  if (technology !== 'TEST_STRIP' && (target !== '' || brand !== ''))
-    throw badInput([{ field: target === '' ? 'brand' : 'target', message: 'Only a strip has a target and a brand.' }])
+  const { technology, brand, facts } = input
+  if (technology !== 'TEST_STRIP' && (input.target !== '' || brand !== ''))
+    throw badInput([
+      { field: input.target === '' ? 'brand' : 'target', message: 'Only a strip has a target and a brand.' },
+    ])
+  const target = input.target === '' ? '' : await targetOf(tx, input.target)
   const made = await tx
     .insertInto('methods')
     .values({ technology, target, brand })

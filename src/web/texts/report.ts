@@ -81,6 +81,8 @@ export const reportTexts = {
   no: 'No',
   stripType: 'Type of the test strip',
   chooseStrip: 'Choose the type',
+  stripOther: 'What is the strip for?',
+  stripOtherHint: 'The drug, or the kind of drug.',
   stripResult: 'Result',
   notes: 'Notes',
   notesHint: 'Shown to the public.',

@@ -8,6 +8,13 @@ const strips: Record<StripResult, (of: string) => string> = {
   INVALID: () => 'The strip did not work, so it says nothing.',
 }
 
+/** A strip of type 'Other', from before the lab had to say what it is for. */
+const stripsOfOther: Record<StripResult, string> = {
+  POSITIVE: 'The strip reacted. The lab did not say what the strip is for.',
+  NEGATIVE: 'The strip did not react. The lab did not say what the strip is for.',
+  INVALID: 'The strip did not work, so it says nothing.',
+}
+
 const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 export const sampleTexts = {
@@ -97,6 +104,7 @@ export const sampleTexts = {
     otherMethod: (method: string, technology: string) => `${method} (imported as ${technology})`,
     found: (names: string) => `We found ${names}`,
     alsoFound: (names: string) => `We also found ${names}.`,
+    unsaidStrip: 'something that the lab did not name',
     stripPositive: (names: string) => `A test strip was positive for ${names}`,
     stripOnly: (names: string) =>
       `A test strip was positive for ${names}; no other method named that. Such a drug may be there all the same.`,
@@ -143,6 +151,7 @@ export const sampleTexts = {
     strip: (of: string) => `${of} test strip`,
     anyStrip: 'Test strip',
     stripWords: strips,
+    stripsOfOther,
     otherSubstance: 'the substance that it tests for',
     notes: 'Notes',
     labNotes: 'Technical notes',

@@ -23,6 +23,13 @@ const strips: Record<StripResult, (of: string) => string> = {
   INVALID: (of) => `The strip for ${of} did not work, so it says nothing.`,
 }
 
+/** A strip of type 'Other', from before the lab had to say what it is for. */
+const stripsOfOther: Record<StripResult, string> = {
+  POSITIVE: 'The strip reacted. The lab did not say what the strip is for.',
+  NEGATIVE: 'The strip did not react. The lab did not say what the strip is for.',
+  INVALID: 'The strip did not work, so it says nothing.',
+}
+
 const basis: Record<PercentBasis, string> = {
   of_weight: 'The numbers in % are parts of the weight of what was tested.',
   relative: 'The numbers in % compare the substances with each other.',
@@ -138,6 +145,7 @@ export const en = {
       count === 1
         ? 'Warning: this service marks it as dangerous. You can talk with us about it.'
         : 'Warning: this service marks them as dangerous. You can talk with us about them.',
+    stripsOfOther,
     stripPositive: (names: string) => `A test strip reacted to ${names}`,
     stripPositiveWhy: 'No other method named it. It, or a drug like it, may be there all the same.',
     disagree: 'Two tests disagree',
@@ -145,6 +153,7 @@ export const en = {
     /** `methods`: a list made by `neitherIn` (`languages.ts`), such as 'infrared or GC-MS'. */
     stripAlone: (of: string, methods: string, isInfrared: boolean) =>
       `The ${of} strip reacted, ${methods} did not show it. ${isInfrared ? 'Strips notice smaller amounts, but can be wrong.' : 'Strips can be wrong.'} Act as if it is there.`,
+    recalledAny: 'The test strip is of a recalled batch',
     recalled: (of: string) => `The ${of} test strip is of a recalled batch`,
     recalledWhy:
       'Its maker or this service took the batch back, so what this strip showed may be wrong. The lab is looking into it. Act as if the drug may be there.',

@@ -121,12 +121,18 @@ export const es: PublicTexts = {
       count === 1
         ? 'Atención: este servicio considera peligrosa esta sustancia. Puede hablar con nosotros sobre ella.'
         : 'Atención: este servicio considera peligrosas estas sustancias. Puede hablar con nosotros sobre ellas.',
+    stripsOfOther: {
+      POSITIVE: 'La tira reaccionó. El laboratorio no dijo qué busca esta tira.',
+      NEGATIVE: 'La tira no reaccionó. El laboratorio no dijo qué busca esta tira.',
+      INVALID: 'La tira no funcionó, así que no dice nada.',
+    },
     stripPositive: (names) => `Una tira reaccionó a ${names}`,
     stripPositiveWhy: 'Ningún otro método la nombró. Puede haberla, o una droga parecida, de todos modos.',
     disagree: 'Dos pruebas no dicen lo mismo',
     infrared: 'el infrarrojo',
     stripAlone: (of, methods, isInfrared) =>
       `La tira de ${of} reaccionó, pero no la mostró ${methods}. ${isInfrared ? 'Las tiras notan cantidades más pequeñas, pero pueden equivocarse.' : 'Las tiras pueden equivocarse.'} Actúe como si estuviera ahí.`,
+    recalledAny: 'La tira es de un lote retirado',
     recalled: (of) => `La tira de ${of} es de un lote retirado`,
     recalledWhy:
       'El fabricante o este servicio retiró el lote, así que lo que mostró esta tira puede ser erróneo. El laboratorio lo está revisando. Actúe como si la droga pudiera estar ahí.',

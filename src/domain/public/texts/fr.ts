@@ -123,6 +123,11 @@ export const fr: PublicTexts = {
       count === 1
         ? 'Attention : ce service considère cette substance comme dangereuse. Vous pouvez en parler avec nous.'
         : 'Attention : ce service considère ces substances comme dangereuses. Vous pouvez en parler avec nous.',
+    stripsOfOther: {
+      POSITIVE: 'La bandelette a réagi. Le laboratoire n’a pas dit ce que cette bandelette cherche.',
+      NEGATIVE: 'La bandelette n’a pas réagi. Le laboratoire n’a pas dit ce que cette bandelette cherche.',
+      INVALID: 'La bandelette n’a pas fonctionné : elle ne dit rien.',
+    },
     stripPositive: (names) => `Une bandelette a réagi : ${names}`,
     stripPositiveWhy:
       'Aucune autre méthode ne l’a nommée. Cette drogue, ou une drogue semblable, est peut-être là quand même.',
@@ -130,6 +135,7 @@ export const fr: PublicTexts = {
     infrared: 'l’infrarouge',
     stripAlone: (of, methods, isInfrared) =>
       `La bandelette de ${of} a réagi, ${methods} ne l’a ${methods.startsWith('ni ') ? '' : 'pas '}montré. ${isInfrared ? 'Les bandelettes voient de plus petites quantités, mais elles peuvent se tromper.' : 'Les bandelettes peuvent se tromper.'} Faites comme si elle était là.`,
+    recalledAny: 'La bandelette vient d’un lot rappelé',
     recalled: (of) => `La bandelette de ${of} vient d’un lot rappelé`,
     recalledWhy:
       'Le fabricant ou ce service a rappelé le lot : ce que cette bandelette a montré est peut-être faux. Le laboratoire vérifie. Faites comme si la drogue était peut-être là.',

@@ -56,7 +56,13 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
       </LoadedPart>
       {isStrip ? (
         <LoadedPart>
-          <StripFields test={test} errorOf={errorOf} onChange={change} onAdd={() => report.add('TEST_STRIP')} />
+          <StripFields
+            test={test}
+            drugs={report.drugs}
+            errorOf={errorOf}
+            onChange={change}
+            onAdd={() => report.add('TEST_STRIP')}
+          />
         </LoadedPart>
       ) : (
         <>
