@@ -13,6 +13,7 @@ import {
   weightFaults,
 } from './amount-faults.ts'
 import { type Amount, kindOf, leastUnits, type PercentBasis } from './amounts.ts'
+import { hasWeight, relativeWeightsText } from './basis.ts'
 import { comparable, findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
 import { gramDecimals, percentDecimals, sampleWeight, toUnits, vialDecimals } from './quantities.ts'
 import type { Limit } from './row-amounts.ts'
@@ -198,11 +199,12 @@ function zeroFaults({ drugs_found }: ReportTest): ReportFault[] {
 }
 
 /**
- * Peak areas are never an amount, so no range or limit in percent may be beside them. A range or limit of a weight may:
- * weights were measured separately.
+ * Peak areas are never an amount, so no weight may be beside them, and no range or limit in percent. Of what was not
+ * found, a limit of a weight may: it was measured separately.
  */
 function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): ReportFault[] {
   if (percent_basis !== 'relative') return []
+  const weighed = drugs_found.some(hasWeight) ? [{ field: 'percent_basis', message: relativeWeightsText }] : []
   const found = drugs_found.flatMap((row, index) => {
     if (row.unit !== '%') return []
     if (row.low != null) return [{ field: `drugs_found.${index}.low`, message: noRangeText }]
@@ -213,7 +215,7 @@ function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): Rep
     .flatMap(({ unit }, index) =>
       unit === '%' ? [{ field: `not_found.${index}.low`, message: noMissingLimitText }] : [],
     )
-  return [...found, ...missing]
+  return [...weighed, ...found, ...missing]
 }
 
 /** A substance not found needs a name, is listed once, and is not among the findings. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { FindingInput, TestInput } from '#contract/analysis.ts'
 import { usualBasis } from '#domain/method/method.ts'
 import { hasNumber, type PercentBasis } from '#domain/report/amounts.ts'
+import { openBasis } from '#domain/report/basis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { noAmountText, readMeasuredAs, saltQuestions } from '#domain/report/measured-as.ts'
 import { isSameTest, type TestKind } from '#domain/report/same-test.ts'
@@ -17,7 +18,7 @@ type Place = { readonly sample_id: string; readonly site_id: number }
 
 /**
  * The tests, each with its basis of percent: from the call, or else from the report that it corrects, or else the usual
- * one of its method.
+ * one of its method. If nobody says it, the weights may (domain/report/basis).
  */
 export async function settleBases(
   tx: Write,
@@ -25,14 +26,15 @@ export async function settleBases(
   own: readonly OwnReport[],
 ): Promise<TestInput[]> {
   const isOpen = ({ technology, data }: TestInput) => data.percent_basis === null && technology !== 'TEST_STRIP'
+  const open = (data: TestInput['data'], usual: PercentBasis) => ({ ...data, percent_basis: openBasis(data, usual) })
   const versions = tests.some(isOpen) ? await basesOf(tx) : []
   const basisOf = (kind: TestKind): PercentBasis =>
     own.find((one) => one.is_newest && !one.is_draft && isSameTest(one, kind))?.percent_basis ??
     usualBasis(versions.filter(({ technology }) => technology === kind.technology))
   return tests.map((test) => {
-    if (!isOpen(test)) return test
-    const percent_basis = basisOf({ technology: test.technology, strip_type: '' })
-    return { ...test, data: { ...test.data, percent_basis } }
+    const { technology, data } = test
+    if (isOpen(test)) return { ...test, data: open(data, basisOf({ technology, strip_type: '' })) }
+    return data.percent_basis === 'not_stated' ? { ...test, data: open(data, 'not_stated') } : test
   })
 }
 
