@@ -20,6 +20,9 @@ export type Limit = { readonly from: number; readonly to: number | null; readonl
 /** Another substance that makes a strip react; `from` if the concentration is known. */
 export type Reaction = { readonly name: string; readonly from: number | null; readonly unit: LimitUnit | null }
 
+/** A substance that a strip did not react to, up to this concentration. */
+export type Missed = { readonly name: string; readonly up_to: number; readonly unit: LimitUnit }
+
 /** Two substances that the method cannot tell apart. */
 export type Pair = readonly [string, string]
 

@@ -35,6 +35,9 @@ export type ReadReport = CombinedReport & {
   readonly notes: string
   readonly is_liquid: boolean | null
   readonly weight: number | null
+  /** For a strip: mL of water, and mg dissolved in it. */
+  readonly water_ml?: number | null | undefined
+  readonly dissolved_mg?: number | null | undefined
   readonly percent_basis: PercentBasis
   readonly not_found: readonly NotFound[]
   readonly reported_at: string | null

@@ -3,7 +3,7 @@ import type * as contract from '#contract/methods.ts'
 import type { Method } from '#contract/methods.ts'
 import { localDay } from '#domain/dates.ts'
 import { quoted } from '#domain/faults.ts'
-import { writeLimit, writePair, writeReaction } from '#domain/method/method-form.ts'
+import { writeLimit, writeMisses, writePair, writeReaction } from '#domain/method/method-form.ts'
 import { readName } from '#domain/substance/read-name.ts'
 import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -69,7 +69,7 @@ export async function addMethodVersion(call: Call<typeof contract.addMethodVersi
 }
 
 async function addVersion(tx: Write, call: Adding, method_id: number, facts: Facts) {
-  const { limit, sentences, misses, reacts, same, ...others } = facts
+  const { limit, sentences, misses, misses_up_to, reacts, same, ...others } = facts
   const last = await tx
     .selectFrom('method_versions')
     .select(({ fn }) => fn.max('version').as('version'))
@@ -92,7 +92,7 @@ async function addVersion(tx: Write, call: Adding, method_id: number, facts: Fac
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = await substanceRows(tx, { misses, reacts, same })
+  const rows = await substanceRows(tx, { misses, misses_up_to, reacts, same })
   if (rows.length > 0) {
     await tx
       .insertInto('method_substances')
@@ -102,7 +102,7 @@ async function addVersion(tx: Write, call: Adding, method_id: number, facts: Fac
   const after = {
     version,
     limit: limit === null ? null : writeLimit(limit),
-    misses,
+    misses: writeMisses(misses, misses_up_to),
     reacts: reacts.map(writeReaction),
     same: same.map(writePair),
     ...sentences,
@@ -112,7 +112,10 @@ async function addVersion(tx: Write, call: Adding, method_id: number, facts: Fac
 }
 
 /** The substances as rows, each with its drug's number; refuses names that the dictionary does not know. */
-async function substanceRows(tx: Write, { misses, reacts, same }: Pick<Facts, 'misses' | 'reacts' | 'same'>) {
+async function substanceRows(
+  tx: Write,
+  { misses, misses_up_to, reacts, same }: Pick<Facts, 'misses' | 'misses_up_to' | 'reacts' | 'same'>,
+) {
   const dictionary = await readDictionary(tx)
   const faults: { field: string; message: string }[] = []
   const drugOf = (field: string, name: string) => {
@@ -123,7 +126,11 @@ async function substanceRows(tx: Write, { misses, reacts, same }: Pick<Facts, 'm
   }
   const none = { other_name: null, other_drug_id: null, finds_from: null, unit: null }
   const rows = [
-    ...misses.map((name) => ({ kind: 'MISSES' as const, ...none, ...drugOf('facts.misses', name) })),
+    ...misses.map((name) => {
+      const upTo = misses_up_to.find((one) => one.name === name)
+      const known = { finds_from: upTo?.up_to ?? null, unit: upTo?.unit ?? null }
+      return { kind: 'MISSES' as const, ...none, ...drugOf('facts.misses', name), ...known }
+    }),
     ...reacts.map(({ name, from, unit }) => {
       return { kind: 'REACTS' as const, ...none, ...drugOf('facts.reacts', name), finds_from: from, unit }
     }),

@@ -127,7 +127,14 @@ export const en = {
       /** Before a method's limit, which is never exact. */
       about: (limit: string) => `about ${limit}`,
       from: (limit: string) => `It sees a drug from about ${limit}.`,
-      misses: (names: string) => `It does not see ${names}.`,
+      misses: (names: string) => `It can miss ${names}.`,
+      missed: (name: string, limit: string) => `${name} (up to ${limit})`,
+      /** A concentration in water, in words that a person can picture. */
+      inLitre: (limit: string, amount: string) => `${limit}, about ${amount} in a litre of water`,
+      /** With the water and the milligrams of this strip. */
+      inDissolved: (dissolved: string, share: string) => `In your ${dissolved} mg: from ${share} %.`,
+      tooThin: (dissolved: string) =>
+        `Your ${dissolved} mg in this much water were too little: the strip could not react.`,
       reaction: (name: string, limit: string) => `${name} (from ${limit})`,
       reacts: (names: string) => `It can react to ${names}, too.`,
       same: (one: string, other: string) => `It cannot tell ${one} from ${other}.`,

@@ -102,7 +102,12 @@ export const fr: PublicTexts = {
       span: (from, to) => `${from} à ${to}`,
       about: (limit) => `${limit} environ`,
       from: (limit) => `Elle voit une drogue à partir d’environ ${limit}.`,
-      misses: (names) => `Elle ne voit pas : ${names}.`,
+      misses: (names) => `Elle peut ne pas voir : ${names}.`,
+      missed: (name, limit) => `${name} (jusqu’à ${limit})`,
+      inLitre: (limit, amount) => `${limit}, soit environ ${amount} dans un litre d’eau`,
+      inDissolved: (dissolved, share) => `Dans vos ${dissolved} mg : à partir de ${share} %.`,
+      tooThin: (dissolved) =>
+        `Vos ${dissolved} mg dans autant d’eau étaient trop peu : la bandelette ne pouvait pas réagir.`,
       reaction: (name, limit) => `${name} (à partir de ${limit})`,
       reacts: (names) => `Elle peut aussi réagir à : ${names}.`,
       same: (one, other) => `Elle ne peut pas distinguer ${one} et ${other}.`,
