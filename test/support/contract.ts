@@ -30,6 +30,7 @@ import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
+import * as labBases from '#contract/lab-bases.ts'
 import * as methods from '#contract/methods.ts'
 import * as recalls from '#contract/recalls.ts'
 import * as sampleCounts from '#contract/sample-counts.ts'
@@ -73,6 +74,7 @@ const modules = {
   drugs,
   insight,
   instruments,
+  labBases,
   methods,
   recalls,
   sampleCounts,

@@ -1,6 +1,8 @@
 /** A limit in water in other words: per litre, and as a share of what was dissolved. */
-import type { Water } from '#domain/strip/strip-lines.ts'
 import type { Limit, LimitUnit } from './method.ts'
+
+/** What was dissolved (mg) in how much water (mL). */
+type Water = { readonly water_ml: number | null; readonly dissolved_mg: number | null }
 
 /** mg in a litre, by unit of a concentration. */
 const perLitre: Partial<Record<LimitUnit, number>> = { 'ng/mL': 0.001, 'µg/mL': 1, 'mg/mL': 1000 }

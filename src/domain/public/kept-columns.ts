@@ -110,7 +110,17 @@ export const ofTheService: readonly string[] = [
     'sites',
     'routing',
   ],
-  ...['people', 'options', 'drugs', 'measured_as_defaults', 'words', 'imports', 'method_versions', 'method_substances'],
+  ...[
+    'people',
+    'options',
+    'drugs',
+    'measured_as_defaults',
+    'basis_defaults',
+    'words',
+    'imports',
+    'method_versions',
+    'method_substances',
+  ],
   // About findings across samples: signals and alerts.
   ...['areas', 'alert_rules', 'alert_signals', 'alerts', 'alert_versions', 'alert_names', 'alert_answers'],
   // Not in the export.

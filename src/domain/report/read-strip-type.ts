@@ -3,7 +3,15 @@ import { quoted } from '#domain/faults.ts'
 import { classKey, type Dictionary } from '#domain/substance/dictionary.ts'
 import { type NameReading, readName } from '#domain/substance/read-name.ts'
 import { squash } from '#domain/substance/squash.ts'
-import { bareName, isUnsaid, unsaidFault } from './strip-type.ts'
+import { isUnsaid, unsaidFault } from './strip-type.ts'
+
+/** 'Ketamine strips', 'bandelette de kétamine', 'tira de ketamina': what stands around the name. */
+const behind = /[\s-]+(?:(?:drug|rapid|immunoassay)\s+)?(?:test(?:ing)?[\s-]*)?strips?$|[\s-]+(?:test)?streifen$/i
+const before =
+  /^(?:(?:test\s+)?strips?\s+(?:for|of)|bandelettes?(?:\s+(?:de\s+test|tests?|r[ée]actives?))?\s+(?:de\s+la|de|du|des|pour|à)|tiras?(?:\s+(?:reactivas?|de\s+prueba))?\s+(?:de|del|para))\s+/i
+
+/** The name of what a strip is for, as typed, without the word 'strip'. */
+const bareName = (typed: string): string => typed.trim().replace(before, '').replace(behind, '').trim()
 
 /** The type among `types` that a text names, as the service spells it; null if it names none. */
 export function listedType(typed: string, types: readonly string[]): string | null {

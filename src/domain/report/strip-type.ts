@@ -4,22 +4,12 @@
  */
 import { quoted } from '#domain/faults.ts'
 
-/** 'Ketamine strips', 'bandelette de kétamine', 'tira de ketamina': what stands around the name. */
-const behind = /[\s-]+(?:(?:drug|rapid|immunoassay)\s+)?(?:test(?:ing)?[\s-]*)?strips?$|[\s-]+(?:test)?streifen$/i
-const before =
-  /^(?:(?:test\s+)?strips?\s+(?:for|of)|bandelettes?(?:\s+(?:de\s+test|tests?|r[ée]actives?))?\s+(?:de\s+la|de|du|des|pour|à)|tiras?(?:\s+(?:reactivas?|de\s+prueba))?\s+(?:de|del|para))\s+/i
-
-/** The name of what a strip is for, as typed, without the word 'strip'. */
-export const bareName = (typed: string): string => typed.trim().replace(before, '').replace(behind, '').trim()
-
+// 'Other', 'test strip', 'other strip', 'autre bandelette', 'otra tira reactiva'.
 const unsaid =
-  /^(?:an?\s+)?(?:others?|another|autres?|otr[oa]s?|andere[nrs]?|(?:test\s*)?strips?|bandelettes?|tiras?(?:\s+reactivas?)?)$/i
+  /^(?:an?\s+)?(?:others?|another|autres?|otr[oa]s?|andere[nrs]?)?\s*(?:(?:test\s*)?strips?|bandelettes?|tiras?(?:\s+reactivas?)?)?$/i
 
 /** Whether a type says nothing about what the strip is for: empty, or a bare 'Other'. */
-export const isUnsaid = (strip_type: string | null): boolean => {
-  const typed = (strip_type ?? '').trim()
-  return typed === '' || [typed, bareName(typed)].some((name) => unsaid.test(name))
-}
+export const isUnsaid = (strip_type: string | null): boolean => unsaid.test((strip_type ?? '').trim())
 
 /** Whether a type is a bare 'Other', which a report may hold from the time before the lab had to say more. */
 export const isBareOther = (strip_type: string | null): boolean =>

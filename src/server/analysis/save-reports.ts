@@ -45,7 +45,7 @@ export async function saveReports(given: Save) {
   const types = await settleStripTypes(tx, given.input.tests, typesIn(own), saved)
   const strips = await settleStrips(tx, place, types.tests, saved)
   const instruments = await settleInstruments(tx, place, given.input.tests, saved)
-  const call = { ...given, input: { ...given.input, tests: await settleBases(tx, strips.tests, own) } }
+  const call = { ...given, input: { ...given.input, tests: await settleBases(tx, place, strips.tests, own) } }
   const { input } = call
   const action = actionOf(call, sample)
   // Check this before the state: the state changed because somebody submitted, and that is what the other person must

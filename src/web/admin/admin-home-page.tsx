@@ -15,6 +15,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
 import { LowStockSites } from './ids/low-stock-sites.tsx'
+import { BasisTask } from './methods/basis-task.tsx'
 import { readQuery, tasksQuery } from './queries.ts'
 import { SetupCheckCodes } from './settings/setup-check-codes.tsx'
 import { StripNotices } from './strips/strip-notices.tsx'
@@ -59,6 +60,7 @@ export function AdminHomePage() {
       <Setup />
       <LowStockSites />
       <StripNotices />
+      <BasisTask />
       <div className={styles.search}>
         <SearchField label={adminTexts.find} clearLabel={adminTexts.showAll} search={search} onSearch={setSearch} />
       </div>

@@ -1,4 +1,5 @@
 import type { MethodStanding, methodBases } from '#domain/method/method.ts'
+import type { PercentBasis } from '#domain/report/amounts.ts'
 
 /** Texts of the administration of methods. */
 export const adminMethodsTexts = {
@@ -79,6 +80,26 @@ export const adminMethodsTexts = {
     estimate: 'A rough estimate',
   } satisfies Record<(typeof methodBases)[number], string>,
   noBasis: 'Not said',
+  labBases: {
+    title: 'What the percents of each lab are of',
+    text: 'The report form proposes this. Without an answer the form asks as soon as somebody enters a percent.',
+    lab: 'Lab',
+    are: 'Its percents are of',
+    name: (site: string, technology: string) => `${site}, ${technology}`,
+    bases: {
+      of_weight: 'The weight of what was tested',
+      relative: 'Each other (peak areas)',
+      estimate: 'A rough estimate',
+      not_stated: 'Each report says it',
+    } satisfies Record<PercentBasis, string>,
+    open: 'Nobody has answered yet',
+    none: 'No answer',
+    change: 'Say what the percents are of',
+    save: 'Save',
+    saved: 'The answers were saved.',
+    task: (labs: readonly string[]) => `Nobody has said what the percents are of: ${labs.join('; ')}.`,
+    answer: 'Say it on the page of methods',
+  },
   approve: 'Approve',
   approveOne: (version: number) => `Approve version ${version}`,
   approveText: 'From now on the public reads its numbers and names, also on earlier results made with it.',

@@ -80,6 +80,7 @@ export const reportTexts = {
   yes: 'Yes',
   no: 'No',
   stripType: 'Type of the test strip',
+  basisMissing: 'Say what the percents are of.',
   chooseStrip: 'Choose the type',
   stripOther: 'What is the strip for?',
   stripOtherHint: 'The drug, or the kind of drug.',

@@ -74,10 +74,9 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
               hint={amountTexts.basisHint}
               error={errorOf(id('percent_basis'))}
               choices={percentBases.map((basis) => ({ value: basis, label: amountTexts.bases[basis] }))}
-              value={report.basisOf(test)}
-              onChange={(value) =>
-                change({ percent_basis: percentBases.find((basis) => basis === value) ?? 'not_stated' })
-              }
+              none={amountTexts.noBasis}
+              value={report.basisOf(test) ?? ''}
+              onChange={(value) => change({ percent_basis: percentBases.find((basis) => basis === value) ?? null })}
             />
             {(test.instrument || instrumentsFor(report.instruments, test.technology).length > 0) && (
               <LoadedPart>
