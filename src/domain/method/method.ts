@@ -90,9 +90,15 @@ type Basis = Pick<Approval, 'approved_at' | 'withdrawn_at'> & {
  * was approved, and was not withdrawn. `versions`: newest first.
  */
 export const usualBasis = (versions: readonly Basis[]): (typeof methodBases)[number] | 'not_stated' =>
+  knownVersion(versions)?.basis ?? 'not_stated'
+
+/** The newest version whose facts staff may use: it came with Vialog or was approved. `versions`: newest first. */
+export const knownVersion = <Version extends Pick<Basis, 'approved_at' | 'withdrawn_at' | 'is_shipped'>>(
+  versions: readonly Version[],
+): Version | undefined =>
   versions.find(
     ({ approved_at, withdrawn_at, is_shipped }) => withdrawn_at === null && (is_shipped || approved_at !== null),
-  )?.basis ?? 'not_stated'
+  )
 
 /** Whether two versions have the same limit, so that the newer wording may replace that of a withdrawn one. */
 export const isSameLimit = (one: Limit | null, other: Limit | null): boolean =>

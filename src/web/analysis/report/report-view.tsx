@@ -15,6 +15,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { DiscardChanges } from './discard-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
 import type { TestForm } from './report-form.ts'
 import { summarised, technologiesId } from './report-input.ts'
@@ -25,7 +26,6 @@ import { testName } from './test-name.ts'
 import { TestPanel } from './test-panel.tsx'
 import { type ReportParts, useReport } from './use-report.ts'
 
-const DiscardChanges = lazy(async () => ({ default: (await import('./discard-changes.tsx')).DiscardChanges }))
 const loadAsking = () => import('./report-asking.tsx')
 const ReportAsking = lazy(async () => ({ default: (await loadAsking()).ReportAsking }))
 
@@ -67,9 +67,7 @@ export function ReportView(parts: ReportParts) {
       {draft.from !== null && draft.isChanged() && (
         <div className={styles.restored} role="status">
           <span>{words.draftFrom(formatDateTime(draft.from, zone))}</span>
-          <LoadedPart>
-            <DiscardChanges report={report} />
-          </LoadedPart>
+          <DiscardChanges report={report} />
         </div>
       )}
       <TechnologyBar report={report} />

@@ -4,7 +4,7 @@ import { stripResults } from '#domain/terms.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { StripLines } from './lines-field.tsx'
-import type { Drugs } from './report-drugs.ts'
+import { MisledStrip } from './misled-strip.tsx'
 import type { TestForm } from './report-form.ts'
 import { fieldId } from './report-input.ts'
 import styles from './report-page.module.css'
@@ -12,26 +12,27 @@ import { StripLot } from './strip-lot.tsx'
 import { StripTypeField } from './strip-type-field.tsx'
 import { StripWater } from './strip-water.tsx'
 import { useReading } from './use-reading.ts'
+import type { ReportState } from './use-report.ts'
 
 const words = reportTexts
 
 type StripFields = {
   readonly test: TestForm
-  readonly drugs: Drugs
+  readonly report: ReportState
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<TestForm>) => void
   readonly onAdd: () => void
 }
 
 /** The fields. */
-export function StripFields({ test, drugs, errorOf, onChange, onAdd }: StripFields) {
+export function StripFields({ test, report, errorOf, onChange, onAdd }: StripFields) {
   const reading = useReading(test)
   const result = fieldId(test, 'strip_result')
   return (
     <>
       <StripTypeField
         test={test}
-        drugs={drugs}
+        drugs={report.drugs}
         errorOf={errorOf}
         // A lot belongs to one type, so another type clears it.
         onChange={(strip_type) => onChange({ strip_type, strip_lot: '', strip_lines: null })}
@@ -57,6 +58,7 @@ export function StripFields({ test, drugs, errorOf, onChange, onAdd }: StripFiel
           onChoose={(strip_result) => onChange({ strip_result, strip_lines: null })}
         />
       )}
+      <MisledStrip report={report} test={test} onChange={onChange} />
       <StripWater test={test} errorOf={errorOf} onChange={onChange} />
       <p>
         <button type="button" className={styles.link} onClick={onAdd}>

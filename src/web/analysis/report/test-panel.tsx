@@ -58,7 +58,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         <LoadedPart>
           <StripFields
             test={test}
-            drugs={report.drugs}
+            report={report}
             errorOf={errorOf}
             onChange={change}
             onAdd={() => report.add('TEST_STRIP')}

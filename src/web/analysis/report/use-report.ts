@@ -226,6 +226,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
 
   return {
     sample,
+    reports,
     drugs,
     instruments,
     own,
