@@ -60,6 +60,8 @@ const SubstanceDictionary = z.object({
   ),
   /** The form in which the own lab usually states a drug's amounts: 'base' or one of its forms. */
   measured_as: z.array(z.object({ drug_id: z.int(), measured_as: z.string() })),
+  /** What strips are for: the service's own types first (domain/report/read-strip-type). */
+  strip_types: z.array(z.string()),
   words: z.object({
     phrases: z.array(z.object({ text: z.string(), means: z.enum(phraseMeanings) })),
     salt_words: z.array(z.object({ text: z.string(), form: z.string(), only_if_listed: z.boolean() })),

@@ -24,8 +24,19 @@ const Limit = z
 const facts = {
   /** The amount from which it sees its drugs. */
   limit: Limit.nullable(),
-  /** Substances that it does not react to, by name. */
+  /** Substances that it can miss, by name. */
   misses: z.array(drugName).max(60, 'At most 60 substances.'),
+  /** Of these, up to which concentration it did not react. */
+  misses_up_to: z
+    .array(
+      z.object({
+        name: drugName,
+        up_to: above('Enter a concentration above 0, at least 0.0001 and at most 10,000,000.'),
+        unit,
+      }),
+    )
+    .max(60, 'At most 60 substances.')
+    .default([]),
   /** Other substances that make it react, and from which concentration, if known. */
   reacts: z
     .array(
@@ -60,6 +71,10 @@ const FactsInput = z
   .refine(({ read_from, read_until }) => read_from === null || read_until === null || read_from < read_until, {
     path: ['read_until'],
     error: 'A strip is read until a later minute than it is read from.',
+  })
+  .refine(({ misses, misses_up_to }) => misses_up_to.every(({ name }) => misses.includes(name)), {
+    path: ['misses_up_to'],
+    error: 'Name each of these among what it can miss.',
   })
   .refine(({ reacts }) => reacts.every(({ from, unit: of }) => (from === null) === (of === null)), {
     path: ['reacts'],

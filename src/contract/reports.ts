@@ -115,6 +115,7 @@ const sentence = z.string().nullable()
 const SeenMethod = z.object({
   limit: z.object({ from: z.number(), to: z.number().nullable(), unit: limitUnit }).nullable(),
   misses: z.array(z.string()),
+  misses_up_to: z.array(z.object({ name: z.string(), up_to: z.number(), unit: limitUnit })),
   reacts: z.array(z.object({ name: z.string(), from: z.number().nullable(), unit: limitUnit.nullable() })),
   same: z.array(z.tuple([z.string(), z.string()])),
   sentences: z.object({ en: sentence, fr: sentence, es: sentence }),
@@ -165,6 +166,9 @@ const readByAll = {
   is_liquid: z.boolean().nullable(),
   /** The portion tested, g, 7 decimals. */
   weight: z.number().nullable(),
+  /** For a strip: mL of water, and mg dissolved in it. */
+  water_ml: z.number().nullable(),
+  dissolved_mg: z.number().nullable(),
   /** What the percents are of. */
   percent_basis: z.enum(percentBases),
   version: z.int(),
@@ -188,9 +192,6 @@ const readByStaff = {
   instrument_asked: z.enum(checkDoubts).nullable(),
   /** What its lines showed. */
   strip_lines: z.enum(lineAnswers).nullable(),
-  /** mL of water, and mg dissolved in it. */
-  water_ml: z.number().nullable(),
-  dissolved_mg: z.number().nullable(),
   /** Analysis staff only. */
   tech_notes: z.string().optional(),
   is_draft: z.boolean(),

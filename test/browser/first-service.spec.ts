@@ -219,6 +219,8 @@ test('an empty service is set up on its pages, and its first sample is registere
   await cell(ben, 'name', 1).fill('Fentanyl')
   await cell(ben, 'name', 1).press('Escape')
   await cell(ben, 'percent', 1).fill('12.5')
+  // Nobody has answered for this lab yet.
+  await ben.getByLabel('What the percents are of').selectOption('The weight of what was tested')
   await ben.getByRole('radio', { name: 'No', exact: true }).check()
   await reportButton(ben, 'Submit').click()
   await sayYes(ben)

@@ -33,6 +33,7 @@ import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
+import * as labBases from '#contract/lab-bases.ts'
 import * as methods from '#contract/methods.ts'
 import * as recalls from '#contract/recalls.ts'
 import * as sampleCounts from '#contract/sample-counts.ts'
@@ -81,6 +82,7 @@ const modules = {
   drugs,
   insight,
   instruments,
+  labBases,
   methods,
   recalls,
   sampleCounts,

@@ -12,6 +12,7 @@ export const world: ImportWorld = {
     { id: 2, name: 'Central', collects: false, analyses: true, ...site },
   ],
   dictionary: shippedDictionary(),
+  strip_types: ['Fentanyl', 'Benzodiazepine', 'Xylazine', 'Nitazene', 'Medetomidine', 'Other'],
   today: '2026-11-21',
   time_zone: 'America/Toronto',
   holidays: [],

@@ -36,7 +36,15 @@ export const methodChanges = {
   },
   'POST /admin/methods/{id}/versions/': {
     make: async (on: TestService) => ({ params: (await fentanylStrip(on)).method, input: { facts: methodFacts } }),
-    says: /^version: 2$/,
+    says: /^version: 3$/,
+  },
+  'PUT /admin/lab-bases/': {
+    make: async (on: TestService) => ({
+      input: {
+        bases: [{ site_id: on.site('Central laboratory'), technology: 'GC_MS', percent_basis: 'of_weight' }],
+      },
+    }),
+    says: /^Central laboratory, GC MS: nothing → of_weight$/,
   },
   'POST /admin/methods/versions/{id}/approve/': {
     make: async (on: TestService) => ({

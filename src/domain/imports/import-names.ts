@@ -1,9 +1,10 @@
 /** Reads the names of substances in a file with the dictionary, and lists those that somebody must look at. */
 import { comparable } from '#domain/report/finding-names.ts'
+import { readStripType, type StripTypeReading } from '#domain/report/read-strip-type.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName, unnamedFinding } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
-import type { ImportChoices, UnknownName } from './import-world.ts'
+import type { ImportChoices, ImportWorld, UnknownName } from './import-world.ts'
 
 /** Reads the names of one import. */
 export type ImportNames = {
@@ -20,6 +21,16 @@ const tooLong: SettledName = unnamedFinding
 
 /** Suggest similar drugs for this many names; nobody would read more. */
 const mostNearest = 200
+
+/** Reads what strips are for, each text once. */
+export function importStripTypes({ strip_types, dictionary }: Pick<ImportWorld, 'strip_types' | 'dictionary'>) {
+  const read = new Map<string, StripTypeReading>()
+  return (typed: string): StripTypeReading => {
+    const known = read.get(typed) ?? readStripType(typed, strip_types, dictionary)
+    read.set(typed, known)
+    return known
+  }
+}
 
 /** Reads each name once, however often it occurs. */
 export function importNames(

@@ -9,7 +9,7 @@ import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { collectReports } from './collect-reports.ts'
 import { askImport, type ImportQuestion } from './import-asked.ts'
 import { type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
-import { importNames } from './import-names.ts'
+import { importNames, importStripTypes } from './import-names.ts'
 import { readTechnology } from './import-words.ts'
 import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from './import-world.ts'
 import { type ReadResult, readResultRow } from './plan-report.ts'
@@ -95,9 +95,10 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
   const results: ReadResult[] = []
   const names = importNames(world.dictionary, choices)
   const questions = askImport(files, choices)
+  const readStrip = importStripTypes(world)
   for (const file of files) {
     const ofSamples = file.fields.includes('date_collected')
-    const asked = { ...questions.of(file), isNamed: names.isSubstance }
+    const asked = { ...questions.of(file), isNamed: names.isSubstance, readStrip }
     for (const row of rowsOf(file, errors, notes)) {
       if (ofSamples) {
         const before = samples.get(canonicalSampleId(row.cell('sample_id')))

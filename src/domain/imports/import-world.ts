@@ -56,6 +56,8 @@ export type ImportChoices = {
 export type ImportWorld = {
   readonly sites: readonly ImportSite[]
   readonly dictionary: Dictionary
+  /** What the service's strips are for. */
+  readonly strip_types: readonly string[]
   /** YYYY-MM-DD. */
   readonly today: string
   readonly time_zone: string

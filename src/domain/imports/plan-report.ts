@@ -11,8 +11,10 @@ import {
 } from '#domain/report/amounts.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { fromUnits, gramDecimals, percentDecimals } from '#domain/report/quantities.ts'
+import type { StripTypeReading } from '#domain/report/read-strip-type.ts'
 import { maxNotFound } from '#domain/report/report-rules.ts'
 import { type Limit, noLimit } from '#domain/report/row-amounts.ts'
+import { isUnsaid } from '#domain/report/strip-type.ts'
 import { isSum } from '#domain/report/substance-block.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
@@ -54,7 +56,10 @@ export function readResultRow(
   row: Row,
   choices: ImportChoices,
   world: ImportWorld,
-  asked: AskedAmounts & { readonly isNamed: (name: string) => boolean },
+  asked: AskedAmounts & {
+    readonly isNamed: (name: string) => boolean
+    readonly readStrip: (typed: string) => StripTypeReading
+  },
 ): ReadResult[] {
   if (readYesNo(row.cell('is_newest')) === 'NO') return []
   const missing = row.cell('not_found')
@@ -72,7 +77,7 @@ export function readResultRow(
     sample_id: canonicalSampleId(row.cell('sample_id')),
     site_id: labOf(row, choices, world),
     technology,
-    strip_type: technology === 'TEST_STRIP' ? row.cell('strip_type') : '',
+    strip_type: technology === 'TEST_STRIP' ? stripTypeOf(row, asked.readStrip) : '',
     strip_result,
     reported: row.cell('date_reported') === '' ? null : timeOf(row, 'date_reported', choices, world),
     measured_as: row.cell('measured_as').slice(0, 60) || null,
@@ -145,6 +150,20 @@ function technologyOf(row: Row, { technology, methods }: ImportChoices): Technol
   if (chosen === null) row.note('technology', `Results by ${text} are left out.`)
   else row.note('technology', `${text} is taken as ${technologyWords[chosen]}; its results show its own name.`)
   return chosen
+}
+
+/** What a strip is for. Earlier samples may have strips of which nobody knows it. */
+function stripTypeOf(row: Row, read: (typed: string) => StripTypeReading): string {
+  const typed = row.cell('strip_type')
+  if (typed === '') return ''
+  if (isUnsaid(typed)) {
+    row.note('strip_type', 'The file does not say what this strip is for; neither does its result.')
+    return typed
+  }
+  const said = read(typed)
+  if ('is' in said) return said.is
+  row.fault('strip_type', said.fault)
+  return typed
 }
 
 function stripResultOf(row: Row): StripResult | null {

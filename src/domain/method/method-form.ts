@@ -1,6 +1,6 @@
 /** Reads the form of a method: limits as text, substances as lines; and finds its faults. */
 import { quoted } from '#domain/faults.ts'
-import { type Limit, type LimitUnit, limitUnits, type Pair, type Reaction } from './method.ts'
+import { type Limit, type LimitUnit, limitUnits, type Missed, type Pair, type Reaction } from './method.ts'
 
 /** A number as people write it: one comma or point for the decimals, spaces or commas between thousands. */
 function numberIn(text: string): number | null {
@@ -44,8 +44,23 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Names, one a line. */
-export const readNames = (text: string): string[] => [...new Set(linesOf(text))]
+/** Reads lines such as 'carfentanil 2,000 ng/mL': what it can miss, with the concentration up to which it did not react. */
+export function readMisses(text: string): { readonly misses: string[]; readonly misses_up_to: Missed[] } {
+  const read = readReactions(text)
+  return {
+    misses: [...new Set(read.map(({ name }) => name))],
+    misses_up_to: read.flatMap(({ name, from, unit }) =>
+      from === null || unit === null ? [] : [{ name, up_to: from, unit }],
+    ),
+  }
+}
+
+/** Writes what a strip can miss as people type it, a line each. */
+export const writeMisses = (misses: readonly string[], misses_up_to: readonly Missed[]): string[] =>
+  misses.map((name) => {
+    const one = misses_up_to.find((missed) => missed.name === name)
+    return one === undefined ? name : `${name} ${one.up_to} ${one.unit}`
+  })
 
 /**
  * Reads lines such as 'MDMA 1 mg/mL' or 'lidocaine': other substances that make a strip react, and from which

@@ -20,6 +20,9 @@ export type Limit = { readonly from: number; readonly to: number | null; readonl
 /** Another substance that makes a strip react; `from` if the concentration is known. */
 export type Reaction = { readonly name: string; readonly from: number | null; readonly unit: LimitUnit | null }
 
+/** A substance that a strip did not react to, up to this concentration. */
+export type Missed = { readonly name: string; readonly up_to: number; readonly unit: LimitUnit }
+
 /** Two substances that the method cannot tell apart. */
 export type Pair = readonly [string, string]
 
@@ -87,9 +90,15 @@ type Basis = Pick<Approval, 'approved_at' | 'withdrawn_at'> & {
  * was approved, and was not withdrawn. `versions`: newest first.
  */
 export const usualBasis = (versions: readonly Basis[]): (typeof methodBases)[number] | 'not_stated' =>
+  knownVersion(versions)?.basis ?? 'not_stated'
+
+/** The newest version whose facts staff may use: it came with Vialog or was approved. `versions`: newest first. */
+export const knownVersion = <Version extends Pick<Basis, 'approved_at' | 'withdrawn_at' | 'is_shipped'>>(
+  versions: readonly Version[],
+): Version | undefined =>
   versions.find(
     ({ approved_at, withdrawn_at, is_shipped }) => withdrawn_at === null && (is_shipped || approved_at !== null),
-  )?.basis ?? 'not_stated'
+  )
 
 /** Whether two versions have the same limit, so that the newer wording may replace that of a withdrawn one. */
 export const isSameLimit = (one: Limit | null, other: Limit | null): boolean =>

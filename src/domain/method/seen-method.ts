@@ -3,7 +3,15 @@
  * substance hidden from this reader.
  */
 import type { ReportAudience } from '#domain/viewer.ts'
-import { type Approval, isForPublic, type Limit, type LimitUnit, type Pair, type Reaction } from './method.ts'
+import {
+  type Approval,
+  isForPublic,
+  type Limit,
+  type LimitUnit,
+  type Missed,
+  type Pair,
+  type Reaction,
+} from './method.ts'
 
 type NamedDrug = {
   readonly identity: string
@@ -22,6 +30,7 @@ export type StoredMethod = Approval & {
     readonly drug: NamedDrug | null
     readonly other_name: string | null
     readonly other: NamedDrug | null
+    /** From where on it misleads; of what is missed: up to where it did not react. */
     readonly from: number | null
     readonly unit: LimitUnit | null
   }[]
@@ -32,7 +41,10 @@ type Sentences = { readonly en: string | null; readonly fr: string | null; reado
 /** The part that its reader may know. Names are identities as this reader knows them. */
 export type SeenMethod = {
   limit: Limit | null
+  /** What it can miss. */
   misses: string[]
+  /** Of these, up to which concentration it did not react. */
+  misses_up_to: Missed[]
   reacts: Reaction[]
   same: [string, string][]
   sentences: Sentences
@@ -58,6 +70,7 @@ export function seenMethod(
   return {
     limit: stored.limit,
     misses: [...new Set(of('MISSES').map(({ name }) => name))],
+    misses_up_to: mostMissed(of('MISSES')),
     reacts: of('REACTS').map(({ name, from, unit }) => ({ name, from, unit })),
     // If this reader knows both under one name, they are not a pair.
     same: of('SAME').flatMap(({ name, other }): [string, string][] =>
@@ -65,6 +78,20 @@ export function seenMethod(
     ),
     sentences: stored.sentences,
   }
+}
+
+/**
+ * The concentrations, one for each name: a reader may know several substances by one name. Without a common unit, or if
+ * one of them has no concentration, nobody can say.
+ */
+function mostMissed(
+  rows: readonly { readonly name: string; readonly from: number | null; readonly unit: LimitUnit | null }[],
+): Missed[] {
+  return [...Map.groupBy(rows, ({ name }) => name)].flatMap(([name, same]) => {
+    const unit = same[0]?.unit ?? null
+    const known = same.flatMap(({ from, unit: of }) => (from === null || of !== unit ? [] : [from]))
+    return unit === null || known.length < same.length ? [] : [{ name, up_to: Math.max(...known), unit }]
+  })
 }
 
 /** Whether a method cannot tell two names apart; `comparable` decides which names are equal. */

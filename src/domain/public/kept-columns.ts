@@ -119,6 +119,7 @@ export const ofTheService: readonly string[] = [
     'measured_as_defaults',
     'name_proposals',
     'name_decisions',
+    'basis_defaults',
     'words',
     'imports',
     'method_versions',

@@ -11,7 +11,7 @@ import { publicTexts } from './texts/index.ts'
 import { languageCodes } from './texts/languages.ts'
 
 const nothing: SeenMethod = {
-  ...{ limit: null, misses: [], reacts: [], same: [] },
+  ...{ limit: null, misses: [], misses_up_to: [], reacts: [], same: [] },
   sentences: { en: null, fr: null, es: null },
 }
 const row = (name: string, drug_class: string | null = null) => ({
@@ -50,7 +50,8 @@ describe('a method', () => {
 
   const whole: SeenMethod = {
     limit: { from: 0.5, to: 2.5, unit: 'µg/mL' },
-    misses: ['carfentanil'],
+    misses: ['carfentanil', 'furanylfentanyl'],
+    misses_up_to: [{ name: 'carfentanil', up_to: 2000, unit: 'ng/mL' }],
     reacts: [
       { name: 'MDMA', from: 1, unit: 'mg/mL' },
       { name: 'lidocaine', from: null, unit: null },
@@ -60,12 +61,37 @@ describe('a method', () => {
   }
   test('has its limits and names once it is approved', () => {
     expect(methodIn('en', { technology: 'TEST_STRIP', sees: whole })).toBe(
-      'Our strip. It sees a drug from about 0.5 to 2.5 µg/mL. It does not see carfentanil. It can react to MDMA (from 1 mg/mL) and lidocaine, too. It cannot tell methamphetamine from levamethamphetamine.',
+      'Our strip. It sees a drug from about 0.5 to 2.5 µg/mL, about 0.5 to 2.5 mg in a litre of water. It can miss carfentanil (up to 2000 ng/mL, about 2 mg in a litre of water) and furanylfentanyl. It can react to MDMA (from 1 mg/mL, about 1 g in a litre of water) and lidocaine, too. It cannot tell methamphetamine from levamethamphetamine.',
     )
     expect(methodIn('fr', { technology: 'TEST_STRIP', sees: whole })).toContain(
-      'Notre bandelette. Elle voit une drogue à partir d’environ 0,5 à 2,5 µg/mL.',
+      'Notre bandelette. Elle voit une drogue à partir d’environ 0,5 à 2,5 µg/mL, soit environ 0,5 à 2,5 mg dans un litre d’eau.',
     )
     expect(methodIn('es', { technology: 'TEST_STRIP', sees: whole })).toContain(publicTexts.es.safety.about.TEST_STRIP)
+  })
+
+  const sees = { ...nothing, limit: { from: 200, to: null, unit: 'ng/mL' } } as const
+  test.each([
+    ['en', 100, 10, 'In your 10 mg: from 0.2 %.'],
+    ['fr', 100, 10, 'Dans vos 10 mg\u00a0: à partir de 0,2 %.'],
+    ['es', 100, 10, 'En sus 10 mg: a partir del 0,2 %.'],
+    ['en', 10, 2.5, 'In your 2.5 mg: from 0.08 %.'],
+    ['en', 10_000, 1, 'Your 1 mg in this much water were too little: the strip could not react.'],
+  ] as const)(
+    'says what a strip could see with its water (%s, %s mL, %s mg)',
+    (language, water_ml, dissolved_mg, is) => {
+      expect(methodIn(language, { technology: 'TEST_STRIP', sees, water_ml, dissolved_mg })).toContain(is)
+    },
+  )
+  test.each(languageCodes)('never shows a concentration alone (%s)', (language) => {
+    const text = methodIn(language, { technology: 'TEST_STRIP', sees: whole })
+    const { inLitre } = publicTexts[language].safety.method
+    const litre = inLitre('', '').split(' ').at(-1) ?? ''
+    expect(
+      text
+        .split(/[nµm]g\/mL/)
+        .slice(1)
+        .every((after) => /^,/.test(after) && after.includes(litre)),
+    ).toBe(true)
   })
 })
 

@@ -14,6 +14,7 @@ import {
   tenMilligramsOf,
   weightText,
 } from '#domain/report/shown-amounts.ts'
+import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import {
   isDangerous,
   isLeftOut,
@@ -47,6 +48,9 @@ export type ReadReport = CombinedReport & {
   readonly notes: string
   readonly is_liquid: boolean | null
   readonly weight: number | null
+  /** For a strip: mL of water, and mg dissolved in it. */
+  readonly water_ml?: number | null | undefined
+  readonly dissolved_mg?: number | null | undefined
   readonly percent_basis: PercentBasis
   readonly not_found: readonly NotFound[]
   readonly reported_at: string | null
@@ -123,7 +127,7 @@ function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: 
 function titleOf({ technology, strip_type, method }: ReadReport, { language }: Reading): string {
   if (method) return method
   const { result, words } = publicTexts[language]
-  const isStripOf = technology === 'TEST_STRIP' && strip_type !== null
+  const isStripOf = technology === 'TEST_STRIP' && strip_type !== null && !isBareOther(strip_type)
   return isStripOf ? result.strip(strip_type) : words.technologies[technology]
 }
 
@@ -161,8 +165,11 @@ function sentencesOf(
   const { strip_result, strip_type, drugs_found, hidden_findings, target } = report
   const isKind = target?.is_kind === true || expected.some((one) => target?.misses.includes(one.name))
   const more = strip_result === 'NEGATIVE' && isKind ? ` ${said.cannotSeeAll}` : ''
-  const of = strip_type?.toLowerCase() ?? words.otherSubstance
-  const strip = strip_result === null ? [] : [`${safety.strips[strip_result](of)}${more}`]
+  const of = strip_type === null ? words.otherSubstance : inSentence(strip_type)
+  const strip =
+    strip_result === null
+      ? []
+      : [isBareOther(strip_type) ? safety.stripsOfOther[strip_result] : `${safety.strips[strip_result](of)}${more}`]
   if (drugs_found.length > 0) return strip
   if (hidden_findings) return [...strip, safety.hidden]
   return strip_result === null ? [empty_findings] : strip

@@ -4,13 +4,14 @@
  * something that nobody knows pass as harmless (results 1).
  */
 import { combinedFinding } from '#domain/report/combined-finding.ts'
+import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { CollectedFrom } from '#domain/terms.ts'
 import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { verdict } from './public-verdict.ts'
-import { type Combined, capital, targetOf, type Warning, warningsOf } from './public-warnings.ts'
+import { type Combined, capital, type Warning, warningsOf } from './public-warnings.ts'
 import { publicTexts } from './texts/index.ts'
 import { dateIn, type Language, listIn } from './texts/languages.ts'
 
@@ -85,7 +86,9 @@ const isNothing = ({ found, strips, isHidden, isUnnamed }: Combined) =>
 /** What was found in one line, danger first; what nobody knows is not named there. */
 function foundLines(combined: Combined, reports: readonly ReadReport[], { language }: Reading) {
   const { result, safety, said } = publicTexts[language]
-  const strips = combined.strips.map((type) => said.stripSaw(targetOf(type)))
+  const strips = combined.strips.map((type) =>
+    isBareOther(type) ? said.stripSawSomething : said.stripSaw(inSentence(type)),
+  )
   const known = combined.found.filter((one) => one.isImportant || !one.isUnknown)
   const dangerous = [...known.filter(({ isImportant }) => isImportant).map(({ name }) => name), ...strips]
   const others = known.filter(({ isImportant }) => !isImportant).map(({ name }) => name)

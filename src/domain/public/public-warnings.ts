@@ -1,6 +1,7 @@
 /** The warnings of a result: red for danger, then amber for what nobody knows, then what else must not be overlooked. */
 import { type CombinedFinding, surprisesOf } from '#domain/report/combined-finding.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
+import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
 import { type Advice, advised, type BoxedAdvice } from './public-advice.ts'
@@ -44,9 +45,6 @@ export function warningsOf(
 
 /** A sentence begins with a capital letter. */
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-/** The words of a strip's target inside a sentence. */
-export const targetOf = (type: string) => type.trim().toLowerCase()
 
 const severalOf = (names: readonly string[]) => (names.length > 1 ? names : [])
 
@@ -98,7 +96,8 @@ function misleading(type: string, { found, expected }: Combined, reports: readon
 function stripWarnings(combined: Combined, reports: readonly ReadReport[], language: Language): Warning[] {
   const { safety, said } = publicTexts[language]
   return combined.strips.map((type): Warning => {
-    const of = targetOf(type)
+    if (isBareOther(type)) return { tone: 'look', title: safety.stripsOfOther.POSITIVE, names: [], sentences: [] }
+    const of = inSentence(type)
     const title = said.stripReacted(of)
     const looked = lookedFor(type, reports).map((one) => said.subjects[one])
     if (looked.length > 0)
@@ -130,7 +129,7 @@ function strippedWrong({ missedByStrips }: Combined, language: Language): Warnin
   const { safety, said } = publicTexts[language]
   const sentences = missedByStrips.map(({ type, name, methods }) => {
     const names = methods.map((one) => (language === 'en' && one === 'FTIR' ? safety.infrared : said.subjects[one]))
-    return said.stripMissed(targetOf(type), listIn(language, names), name)
+    return said.stripMissed(inSentence(type), listIn(language, names), name)
   })
   return sentences.length === 0 ? [] : [{ tone: 'look', title: safety.disagree, names: [], sentences }]
 }

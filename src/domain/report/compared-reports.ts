@@ -15,6 +15,8 @@ export type ComparableReport = {
   readonly is_newest: boolean
   readonly is_draft: boolean
   readonly strip_type: string
+  /** The type as its reader knows it; null if this reader may not know it. */
+  readonly strip_shown: string | null
   readonly drugs_found: readonly DrugFound[]
   readonly not_found: readonly NotFound[]
   readonly sees: Pick<SeenMethod, 'same'> | null
@@ -43,8 +45,10 @@ export function compareReports<Report extends ComparableReport>(
   const submitted = versions.filter((version) => version.is_newest && !version.is_draft)
   return versions.map((version) => {
     const others = version.is_draft ? [...submitted, version] : submitted
-    const targets = others.flatMap(({ strip_type, strip_target }) =>
-      strip_type === '' ? [] : [{ type: strip_type, mirror_group: strip_target?.mirror_group }],
+    const targets = others.flatMap(({ strip_type, strip_shown, strip_target }) =>
+      strip_type === '' || strip_shown === null
+        ? []
+        : [{ type: strip_type, shown: strip_shown, mirror_group: strip_target?.mirror_group }],
     )
     return {
       ...version,

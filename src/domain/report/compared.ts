@@ -50,8 +50,12 @@ export type Maker = {
   readonly is_chiral?: boolean | undefined
 }
 
-/** A target of a strip: its type, and the mirror forms of the drug that it names. */
-export type StripTarget = { readonly type: string; readonly mirror_group?: string | null | undefined }
+/** A target of a strip: its type, the name by which the reader knows it, and the mirror forms of the drug that it names. */
+export type StripTarget = {
+  readonly type: string
+  readonly shown?: string | undefined
+  readonly mirror_group?: string | null | undefined
+}
 
 /** The answers for a finding of these reports. */
 export function compare(
@@ -67,7 +71,7 @@ export function compare(
   return {
     expected: is,
     may_be,
-    strips: [...new Set(targets.filter((target) => reactsTo(target, row)).map(({ type }) => type))],
+    strips: [...new Set(targets.filter((target) => reactsTo(target, row)).map(({ type, shown }) => shown ?? type))],
     is_surprise: is.length + may_be.length === 0 && companion === null,
     is_usual: is.length > 0 || companion !== null,
     mirror: is.length > 0 ? null : mirrorOf(row, expected, reports),

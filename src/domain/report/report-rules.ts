@@ -13,9 +13,11 @@ import {
   weightFaults,
 } from './amount-faults.ts'
 import { type Amount, kindOf, leastUnits, type PercentBasis } from './amounts.ts'
+import { hasWeight, relativeWeightsText } from './basis.ts'
 import { comparable, findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
 import { gramDecimals, percentDecimals, sampleWeight, toUnits, vialDecimals } from './quantities.ts'
 import type { Limit } from './row-amounts.ts'
+import { isUnsaid, unsaidFault } from './strip-type.ts'
 import { stepFaults } from './typed-numbers.ts'
 
 /** Most substance rows of one technology (spec S5). */
@@ -154,8 +156,8 @@ function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[]
   if (test.technology === null) return []
   const faults: ReportFault[] = []
   const required = requiredBy[test.technology]
-  if (required.strip && !isFilled(test.strip_type)) {
-    faults.push({ field: 'strip_type', message: 'Choose the type of the test strip.' })
+  if (required.strip && isUnsaid(test.strip_type)) {
+    faults.push({ field: 'strip_type', message: unsaidFault(test.strip_type) })
   }
   if (required.strip && test.strip_result === null) {
     faults.push({ field: 'strip_result', message: 'Choose the result of the test strip.' })
@@ -197,11 +199,12 @@ function zeroFaults({ drugs_found }: ReportTest): ReportFault[] {
 }
 
 /**
- * Peak areas are never an amount, so no range or limit in percent may be beside them. A range or limit of a weight may:
- * weights were measured separately.
+ * Peak areas are never an amount, so no weight may be beside them, and no range or limit in percent. Of what was not
+ * found, a limit of a weight may: it was measured separately.
  */
 function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): ReportFault[] {
   if (percent_basis !== 'relative') return []
+  const weighed = drugs_found.some(hasWeight) ? [{ field: 'percent_basis', message: relativeWeightsText }] : []
   const found = drugs_found.flatMap((row, index) => {
     if (row.unit !== '%') return []
     if (row.low != null) return [{ field: `drugs_found.${index}.low`, message: noRangeText }]
@@ -212,7 +215,7 @@ function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): Rep
     .flatMap(({ unit }, index) =>
       unit === '%' ? [{ field: `not_found.${index}.low`, message: noMissingLimitText }] : [],
     )
-  return [...found, ...missing]
+  return [...weighed, ...found, ...missing]
 }
 
 /** A substance not found needs a name, is listed once, and is not among the findings. */

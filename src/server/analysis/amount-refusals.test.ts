@@ -180,17 +180,31 @@ describe('what is refused names its field, what was read and what is allowed', (
     expect(await service.must('lab', readReports, { params: { sample_id: sample } })).toEqual([])
   })
 
-  test('peak areas stand with values, traces and weights, which were measured apart', async () => {
+  test('peak areas stand with values and traces', async () => {
     const sample = await atLab(service)
     const drugs_found = [
       { custom_drug: 'Compound A', percent: 60 },
       { custom_drug: 'Compound B', amount_kind: 'trace' },
-      { custom_drug: 'Compound C', amount_kind: 'below', high: 0.001, unit: 'g' },
-      { custom_drug: 'Compound D', percent: 5, weight: 0.001, low: 0.0009, high: 0.0011, unit: 'g' },
     ]
     const not_found = [{ custom_drug: 'Compound E' }, { custom_drug: 'F', low: 0.001, unit: 'g' }]
     const reply = await save(sample, { drugs_found, not_found, percent_basis: 'relative' })
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  })
+
+  test.each([
+    ['a weight', { custom_drug: 'Compound C', weight: 0.001 }],
+    ['a weight beside the percent', { custom_drug: 'Compound C', percent: 5, weight: 0.001 }],
+    ['a range of a weight', { custom_drug: 'Compound C', amount_kind: 'range', low: 0.001, high: 0.002, unit: 'g' }],
+    ['less than a weight', { custom_drug: 'Compound C', amount_kind: 'below', high: 0.001, unit: 'g' }],
+  ])('peak areas are refused beside %s, where the body itself says that they are peak areas', async (_what, row) => {
+    const sample = await atLab(service)
+    const drugs_found = [{ custom_drug: 'Compound A', percent: 60 }, row]
+    const reply = await save(sample, { drugs_found, percent_basis: 'relative' })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'tests.0.data.percent_basis', message: expect.stringMatching(/weights in mg/) }] },
+    })
+    expect((await save(sample, { drugs_found, percent_basis: 'not_stated' })).status).toBe(200)
   })
 
   test('a strip looks for one thing: it has no list of what was not found', async () => {

@@ -196,7 +196,7 @@ test('the database holds the same rules', async () => {
     })
 })
 
-test.each(['of_weight', 'relative'])(
+test.each(['of_weight', 'estimate'])(
   'of a drug in mg and in % (%s), page and PDF have the larger minimum',
   async (percent_basis) => {
     const sample_id = await atLab(service)

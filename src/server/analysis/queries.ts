@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
+import type { StripDrug } from '#domain/report/visible-strip.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { isDangerous, isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
@@ -36,6 +37,16 @@ const notFound = sql<NotFound[]>`coalesce((
     'custom_drug', case when d.id is null then f.custom_drug end, 'low', f.low, 'unit', f.unit) order by f.list_order)
   from report_not_found f ${readNotFound} where f.report_id = r.id), '[]'::jsonb)`
 
+/**
+ * The drug that a strip is for, where the lab typed its name: its readers may know it by another name, or not at all. A
+ * type of the service's own list is the service's own word.
+ */
+const stripDrug = sql<StripDrug | null>`(select jsonb_build_object('report_to_public', d.report_to_public,
+    'report_to_client_name', d.report_to_client_name)
+  from drug_identities d where r.strip_type <> '' and lower(d.name) = lower(btrim(r.strip_type))
+    and not exists (select from options o where o.list = 'StripType' and lower(o.name) = lower(btrim(r.strip_type)))
+  limit 1)`
+
 /** Every version of a sample's reports with its findings: by site and technology, newest first. */
 export async function readVersions(db: Database, sample_id: string) {
   return db
@@ -44,7 +55,12 @@ export async function readVersions(db: Database, sample_id: string) {
     .selectAll('r')
     .select(['sites.name as site_name', drugsFound.as('drugs_found'), notFound.as('not_found')])
     .select([storedMethod.as('stored_method'), lotOfReport.as('strip_lot'), recallOfReport.as('recall')])
-    .select([instrumentOfReport.as('instrument'), methodFacts.as('method_facts'), stripTarget.as('strip_target')])
+    .select([
+      instrumentOfReport.as('instrument'),
+      methodFacts.as('method_facts'),
+      stripTarget.as('strip_target'),
+      stripDrug.as('strip_drug'),
+    ])
     .where('r.sample_id', '=', sample_id)
     .orderBy('r.site_id')
     .orderBy('r.technology')

@@ -9,6 +9,7 @@ import { orderFindings } from '#domain/report/finding-order.ts'
 import { notShownBy } from '#domain/report/not-shown-by.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
+import { visibleStrip } from '#domain/report/visible-strip.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -46,7 +47,7 @@ export async function reportsFor(
     .filter((version) => version.is_draft || version.is_newest)
     .map((version) => ({
       ...staffReport(version, audience, read),
-      not_shown_by: notShownBy(version, newest, audience),
+      not_shown_by: notShownBy({ ...version, strip_type: version.strip_shown }, newest, audience),
       earlier_versions: version.is_draft
         ? []
         : versions.filter((other) => isEarlier(other, version)).map((other) => staffReport(other, audience, read)),
@@ -68,6 +69,8 @@ async function readCompared(db: Database, sample_id: string, audience: ReportAud
       sees: seenMethod(version.stored_method, 'analysis', ''),
       is_chiral: method_facts?.is_chiral ?? false,
       misses: method_facts?.misses ?? [],
+      // The type by which its reader knows it, since the answers name it.
+      strip_shown: visibleStrip(version, audience).strip_type,
     })),
     expected,
   )
@@ -96,13 +99,11 @@ function staffReport(
     // A draft keeps the order in which people typed it: its form shows it again.
     drugs_found: version.is_draft ? drugs_found : orderFindings(drugs_found),
     not_found,
-    hidden_findings,
+    hidden_findings: hidden_findings || visibleStrip(version, audience).hidden,
     strip_lot: version.strip_lot,
     instrument: version.instrument,
     instrument_asked: checkDoubts.find((one) => one === version.instrument_asked) ?? null,
     strip_lines: lineAnswers.find((one) => one === version.strip_lines) ?? null,
-    water_ml: version.water_ml,
-    dissolved_mg: version.dissolved_mg,
     ...(tech_notes == null ? {} : { tech_notes }),
     is_draft: version.is_draft,
     draft_version: version.draft_version,
@@ -127,7 +128,7 @@ function readByAll(version: ComparedVersion, audience: ReportAudience, all: read
   return {
     changed: changeIn(version, all, audience),
     technology: version.technology,
-    strip_type: version.strip_type === '' ? null : version.strip_type,
+    strip_type: version.strip_shown,
     strip_result: version.strip_result,
     method: version.method,
     sees: seenMethod(version.stored_method, audience, (version.reported_at ?? version.last_update).slice(0, 10)),
@@ -137,6 +138,8 @@ function readByAll(version: ComparedVersion, audience: ReportAudience, all: read
     notes: version.notes,
     is_liquid: version.is_liquid,
     weight: version.weight,
+    water_ml: version.water_ml,
+    dissolved_mg: version.dissolved_mg,
     percent_basis: version.percent_basis,
     version: version.version,
     reported_at: version.reported_at,
@@ -152,10 +155,10 @@ export async function publicReportsOf(db: Database, sample_id: string): Promise<
     const { drugs_found, not_found, hidden_findings } = visibleReport(version, 'public')
     return {
       ...readByAll(version, 'public', read),
-      not_shown_by: notShownBy(version, newest, 'public'),
+      not_shown_by: notShownBy({ ...version, strip_type: version.strip_shown }, newest, 'public'),
       drugs_found: orderFindings(drugs_found),
       not_found,
-      hidden_findings,
+      hidden_findings: hidden_findings || visibleStrip(version, 'public').hidden,
     }
   })
 }

@@ -167,7 +167,7 @@ describe('S5 at its edges', () => {
     })
     const twice = await save({ sample, tests: [strip('Fentanyl'), ftir, strip('fentanyl '), ftir] })
     expect(twice.body.errors).toEqual([
-      { field: 'tests.2.data.strip_type', message: 'The fentanyl strip is listed twice.' },
+      { field: 'tests.2.data.strip_type', message: 'The Fentanyl strip is listed twice.' },
       { field: 'tests.3.technology', message: 'FTIR is listed twice.' },
     ])
     const good = await save({ sample, tests: [gcms(), ftir, strip('Fentanyl'), strip('Xylazine')] })
@@ -206,7 +206,7 @@ describe('S5 at its edges', () => {
     const tests = [withData({ is_liquid: true }), strip('FENTANYL')]
     const { body } = await save({ sample, tests, correction: 'It was a liquid' })
     expect(body.sample.is_liquid).toBe(true)
-    expect(body.reports).toMatchObject([{ strip_type: 'FENTANYL', version: 2 }, { version: 2 }])
+    expect(body.reports).toMatchObject([{ strip_type: 'Fentanyl', version: 2 }, { version: 2 }])
     expect(body.reports).toHaveLength(2)
   })
 })

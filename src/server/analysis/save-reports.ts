@@ -11,6 +11,7 @@ import { technologyWords } from '#domain/report/technology-words.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { noteNews } from '#server/contacts/waiting-contacts.ts'
+import { settleStripTypes } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
 import { type SettledInstruments, settleInstruments } from '#server/instruments/settle-instruments.ts'
@@ -39,10 +40,12 @@ export async function saveReports(given: Save) {
   const [sample] = await lockSamples(tx, staff, [given.input.sample])
   if (sample === undefined) throw sampleNotFound(given.input.sample)
   const place = { sample_id: sample.sample_id, site_id: staff.site_id }
-  const strips = await settleStrips(tx, place, given.input.tests, { now, isDraft: query.is_draft })
-  const instruments = await settleInstruments(tx, place, given.input.tests, { now, isDraft: query.is_draft })
   const own = await ownReports(tx, sample.sample_id, staff.site_id)
-  const call = { ...given, input: { ...given.input, tests: await settleBases(tx, strips.tests, own) } }
+  const saved = { now, isDraft: query.is_draft }
+  const types = await settleStripTypes(tx, given.input.tests, typesIn(own), saved)
+  const strips = await settleStrips(tx, place, types.tests, saved)
+  const instruments = await settleInstruments(tx, place, given.input.tests, saved)
+  const call = { ...given, input: { ...given.input, tests: await settleBases(tx, place, strips.tests, own) } }
   const { input } = call
   const action = actionOf(call, sample)
   // Check this before the state: the state changed because somebody submitted, and that is what the other person must
@@ -52,7 +55,7 @@ export async function saveReports(given: Save) {
   if (!query.is_draft) refuseSubmittedBefore(own, input, action)
   const names = await settleNames(tx, input.tests)
   const amounts = await settleAmounts(tx, place, input.tests, names)
-  const others = [strips, instruments, ...(query.is_draft ? [] : [amounts])]
+  const others = [types, strips, instruments, ...(query.is_draft ? [] : [amounts])]
   refuseFaults(call, sample, names, others)
   if (!query.is_draft) refuseUnanswered(call, names, others)
   if (input.base_version !== undefined) await dropDrafts(tx, sample.sample_id, staff.site_id)
@@ -107,6 +110,10 @@ const kindOf = ({ technology, data }: TestInput) => ({
   strip_type: technology === 'TEST_STRIP' ? (data.strip_type ?? '') : '',
 })
 
+/** The types of strips that the lab has reported of the sample. */
+const typesIn = (own: readonly OwnReport[]) =>
+  own.filter(({ is_draft }) => !is_draft).flatMap(({ strip_type }) => (strip_type === '' ? [] : [strip_type]))
+
 /** Refuses to correct or add to the site's earlier reports without a reason (decision 3). */
 function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], action: ReturnType<typeof actionOf>) {
   const submitted = own.filter((report) => !report.is_draft)
@@ -120,7 +127,7 @@ function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], 
 }
 
 /** Faults and questions about the strips, the instruments and the amounts of a save. */
-type Settled = SettledStrips | SettledInstruments | SettledAmounts
+type Settled = Awaited<ReturnType<typeof settleStripTypes>> | SettledStrips | SettledInstruments | SettledAmounts
 
 function refuseFaults({ query, input }: Save, sample: LockedSample, names: SettledNames, others: readonly Settled[]) {
   const weighed = { ...sample, full_weight: input.full_weight ?? sample.full_weight }

@@ -1,14 +1,14 @@
 /** Settles what a save's amounts refer to: the basis of its percents, and base or salt of each row (measurements 2). */
 import type { z } from 'zod'
 import type { FindingInput, TestInput } from '#contract/analysis.ts'
-import { usualBasis } from '#domain/method/method.ts'
 import { hasNumber, type PercentBasis } from '#domain/report/amounts.ts'
+import { openBasis } from '#domain/report/basis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { noAmountText, readMeasuredAs, saltQuestions } from '#domain/report/measured-as.ts'
 import { isSameTest, type TestKind } from '#domain/report/same-test.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Write } from '#server/database/connect.ts'
-import { basesOf } from '#server/methods/for-reports.ts'
+import { labBases } from '#server/methods/lab-bases.ts'
 import type { OwnReport } from './queries.ts'
 import type { SettledNames } from './settle-names.ts'
 
@@ -16,23 +16,26 @@ type Finding = z.output<typeof FindingInput>
 type Place = { readonly sample_id: string; readonly site_id: number }
 
 /**
- * The tests, each with its basis of percent: from the call, or else from the report that it corrects, or else the usual
- * one of its method.
+ * The tests, each with its basis of percent: from the call, or else from the report that it corrects, or else the one
+ * of its lab, or of its method. If nobody says it, the weights may (domain/report/basis).
  */
 export async function settleBases(
   tx: Write,
+  { site_id }: Place,
   tests: readonly TestInput[],
   own: readonly OwnReport[],
 ): Promise<TestInput[]> {
   const isOpen = ({ technology, data }: TestInput) => data.percent_basis === null && technology !== 'TEST_STRIP'
-  const versions = tests.some(isOpen) ? await basesOf(tx) : []
+  const open = (data: TestInput['data'], usual: PercentBasis) => ({ ...data, percent_basis: openBasis(data, usual) })
+  const usual = tests.some(isOpen) ? await labBases(tx, site_id) : () => null
   const basisOf = (kind: TestKind): PercentBasis =>
     own.find((one) => one.is_newest && !one.is_draft && isSameTest(one, kind))?.percent_basis ??
-    usualBasis(versions.filter(({ technology }) => technology === kind.technology))
+    usual(kind.technology) ??
+    'not_stated'
   return tests.map((test) => {
-    if (!isOpen(test)) return test
-    const percent_basis = basisOf({ technology: test.technology, strip_type: '' })
-    return { ...test, data: { ...test.data, percent_basis } }
+    const { technology, data } = test
+    if (isOpen(test)) return { ...test, data: open(data, basisOf({ technology, strip_type: '' })) }
+    return data.percent_basis === 'not_stated' ? { ...test, data: open(data, 'not_stated') } : test
   })
 }
 

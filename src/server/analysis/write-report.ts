@@ -9,6 +9,7 @@ import { kindOf, wholeAmount } from '#domain/report/amounts.ts'
 import { findingName, type NamedFinding } from '#domain/report/finding-names.ts'
 import { withRange } from '#domain/report/ranges.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
+import { isBareOther, isUnsaid } from '#domain/report/strip-type.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Staff } from '#server/http/staff.ts'
@@ -38,7 +39,7 @@ export type VersionFacts = {
 
 export async function writeReport(tx: Write, test: TestInput, facts: VersionFacts): Promise<void> {
   const { key, is_draft, draft_version, correction, staff, now, names, brand, instrument_asked } = facts
-  const version = (await retireVersions(tx, key, is_draft)) + 1
+  const version = (await retireVersions(tx, key, { is_draft, correction, strip_result: test.data.strip_result })) + 1
   const at = now.toISOString()
   const { data } = test
   const method = await methodVersionFor(tx, { ...key, brand })
@@ -144,17 +145,29 @@ function storedAnswer(settled: ReturnType<SettledNames['of']>) {
 }
 
 /** Removes the draft that this save replaces, unmarks the newest submitted version, and returns the next number. */
-async function retireVersions(tx: Write, key: ReportKey, is_draft: boolean): Promise<number> {
+async function retireVersions(
+  tx: Write,
+  key: ReportKey,
+  {
+    is_draft,
+    correction,
+    strip_result,
+  }: Pick<VersionFacts, 'is_draft' | 'correction'> & Pick<TestInput['data'], 'strip_result'>,
+): Promise<number> {
   const rows = await tx
     .selectFrom('reports')
-    .select(['id', 'version', 'is_draft', 'is_newest', 'technology', 'strip_type'])
+    .select(['id', 'version', 'is_draft', 'is_newest', 'technology', 'strip_type', 'strip_result'])
     .where('sample_id', '=', key.sample_id)
     .where('site_id', '=', key.site_id)
     .where('technology', '=', key.technology)
     .execute()
-  // A strip drafted before its type was chosen is the same strip.
-  const drafts = rows.filter((row) => row.is_draft && (isSameTest(row, key) || row.strip_type === ''))
-  const submitted = rows.filter((row) => !row.is_draft && isSameTest(row, key))
+  // A correction that says what a strip of type 'Other' was for takes its place. With another result it may be another
+  // strip, and no result may go unseen.
+  const isNowSaid = (row: (typeof rows)[number]) =>
+    !is_draft && correction !== null && isBareOther(row.strip_type) && row.strip_result === strip_result
+  // A strip drafted before anybody said what it is for is the same strip.
+  const drafts = rows.filter((row) => row.is_draft && (isSameTest(row, key) || isUnsaid(row.strip_type)))
+  const submitted = rows.filter((row) => !row.is_draft && (isSameTest(row, key) || isNowSaid(row)))
   if (drafts.length > 0) {
     await tx
       .deleteFrom('reports')

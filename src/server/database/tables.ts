@@ -329,6 +329,12 @@ export interface Backups {
   try_fault: string | null;
 }
 
+export interface BasisDefaults {
+  percent_basis: PercentBasis;
+  site_id: number;
+  technology: Technology;
+}
+
 export interface ContactKeys {
   day: string;
   wrapped: string;
@@ -1110,6 +1116,7 @@ export interface DB {
   audit_log: AuditLog;
   backup_alarm: BackupAlarm;
   backups: Backups;
+  basis_defaults: BasisDefaults;
   contact_keys: ContactKeys;
   contacts: Contacts;
   courier_stops: CourierStops;

@@ -3,6 +3,7 @@
  * One transaction makes all of it, including its mark: a killed start leaves nothing.
  */
 import { sql } from 'kysely'
+import { basisTechnologies } from '#domain/method/lab-basis.ts'
 import { readName } from '#domain/substance/read-name.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { noteNames, readDictionary } from '#server/drugs/dictionary.ts'
@@ -38,6 +39,7 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
     const drugs = await makeDrugs(tx, data)
     await addSuggestedOptions(tx, data)
     const places = await makePeople(tx, await makeSites(tx), clock.at(45, '09:00'))
+    await makeBases(tx)
     await makeSamples(tx, data, drugs, { places, clock, zone, holidays })
     const expected = await tx
       .selectFrom('samples')
@@ -51,6 +53,15 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
     )
     await addShippedRules(tx, now)
   })
+}
+
+/** The labs have answered what their percents are of. */
+async function makeBases(tx: Write): Promise<void> {
+  const labs = await tx.selectFrom('sites').select('id').where('analyses', '=', true).execute()
+  const rows = labs.flatMap(({ id }) =>
+    basisTechnologies.map((technology) => ({ site_id: id, technology, percent_basis: 'of_weight' as const })),
+  )
+  await tx.insertInto('basis_defaults').values(rows).execute()
 }
 
 /** Makes the dictionary; returns the drug that each name of the data means. */

@@ -8,6 +8,7 @@ import type { Call } from '#server/http/call.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
 import { substanceWords } from './dictionary.ts'
+import { stripTypes } from './strip-types.ts'
 
 export function drugRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.findDrugs, findDrugs)
@@ -45,5 +46,5 @@ async function readSubstances({ db, staff }: Call<typeof contract.readSubstances
     .where('site_id', '=', staff.site_id)
     .orderBy('drug_id')
     .execute()
-  return { drugs, words: await substanceWords(db), measured_as }
+  return { drugs, words: await substanceWords(db), measured_as, strip_types: await stripTypes(db) }
 }

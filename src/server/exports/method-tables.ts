@@ -43,7 +43,7 @@ export const methodTables: readonly ExportTable[] = [
   },
   {
     name: 'method_substances',
-    meaning: 'What a version does not react to, what misleads it, and what it cannot tell apart',
+    meaning: 'What a version can miss, what misleads it, and what it cannot tell apart',
     from: 'method_substances t',
     order: 't.version_id, t.list_order',
     columns: [
@@ -52,7 +52,7 @@ export const methodTables: readonly ExportTable[] = [
       column('kind', 'What is said of it', { values: ['MISSES', 'REACTS', 'SAME'] }),
       column('name', 'The substance'),
       column('other_name', 'The one that it cannot be told from'),
-      column('finds_from', 'From which concentration it misleads'),
+      column('finds_from', 'From which concentration it misleads; of what is missed, up to which it did not react'),
       column('unit', 'What that is counted in', { values: limitUnits }),
     ],
   },

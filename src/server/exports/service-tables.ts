@@ -1,7 +1,8 @@
 /** What the service itself is made of, and what was changed in it. */
 import { wordKinds } from '#contract/admin/drugs.ts'
+import { percentBases } from '#domain/report/amounts.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
-import { containerTypes, optionLists, sampleTypes } from '#domain/terms.ts'
+import { containerTypes, optionLists, sampleTypes, technologies } from '#domain/terms.ts'
 import { column, type ExportTable, list, sampleId, siteName, time, yesNo } from './export-column.ts'
 
 export const serviceTables: readonly ExportTable[] = [
@@ -217,6 +218,18 @@ export const serviceTables: readonly ExportTable[] = [
       column('site_id', 'The number of the lab'),
       column('site', 'The lab', { sql: siteName('t.site_id') }),
       column('measured_as', 'base, or the name of a form'),
+    ],
+  },
+  {
+    name: 'basis_defaults',
+    meaning: 'What the percents of a lab are of, where its report does not say it',
+    from: 'basis_defaults t',
+    order: 't.site_id, t.technology',
+    columns: [
+      column('site_id', 'The number of the lab'),
+      column('site', 'The lab', { sql: siteName('t.site_id') }),
+      column('technology', 'The technology', { values: technologies }),
+      column('percent_basis', 'What its percents are of; not_stated: each report says it', { values: percentBases }),
     ],
   },
   {

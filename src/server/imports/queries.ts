@@ -4,6 +4,7 @@ import { localDay } from '#domain/dates.ts'
 import type { StoredReport } from '#domain/imports/import-differences.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
+import { stripTypes } from '#server/drugs/strip-types.ts'
 import { settingsOf } from '#server/settings.ts'
 import { withDevices } from '#server/shifts/queries.ts'
 import type { ImportTask } from './import-task.ts'
@@ -17,7 +18,8 @@ export async function readWorld(db: Database, now: Date): Promise<ImportTask['wo
     .execute()
   const drugs = await dictionaryDrugs(db)
   const words = await substanceWords(db)
-  return { sites, drugs, words, today: localDay(now.toISOString(), time_zone), time_zone, holidays }
+  const strip_types = await stripTypes(db)
+  return { sites, drugs, words, strip_types, today: localDay(now.toISOString(), time_zone), time_zone, holidays }
 }
 
 const storedReports = sql<StoredReport[]>`coalesce((

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { readAgreement as endpoint } from '#contract/insight.ts'
 import { type AgreementGroup, agreementsOf, isOfClass, isOfType } from '#domain/insight/agreement.ts'
+import { isUnsaid } from '#domain/report/strip-type.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { readMeanings } from './queries.ts'
@@ -25,9 +26,12 @@ async function typesOf(db: Database): Promise<StripType[]> {
     where technology = 'TEST_STRIP' and is_newest and not is_draft and btrim(strip_type) <> ''
     group by 1 order by 2 desc, 1`.execute(db)
   const byType = Map.groupBy(rows, ({ written }) => written.trim().toLowerCase())
-  return [...byType.values()].map((ways) => {
-    return { type: ways[0]?.written.trim() ?? '', written: ways.map(({ written }) => written) }
-  })
+  // Nobody said what a strip of type 'Other' looks for.
+  return [...byType.values()]
+    .filter(([one]) => !isUnsaid(one?.written ?? ''))
+    .map((ways) => {
+      return { type: ways[0]?.written.trim() ?? '', written: ways.map(({ written }) => written) }
+    })
 }
 
 /**

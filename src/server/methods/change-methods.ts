@@ -3,12 +3,13 @@ import type * as contract from '#contract/methods.ts'
 import type { Method } from '#contract/methods.ts'
 import { localDay } from '#domain/dates.ts'
 import { quoted } from '#domain/faults.ts'
-import { writeLimit, writePair, writeReaction } from '#domain/method/method-form.ts'
+import { writeLimit, writeMisses, writePair, writeReaction } from '#domain/method/method-form.ts'
 import { readName } from '#domain/substance/read-name.ts'
 import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
+import { settleStripType } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
@@ -30,11 +31,21 @@ async function methodOf(call: Pick<Adding, 'db' | 'now'>, id: number): Promise<M
   return found(method, 'This method')
 }
 
+/** What a strip is for, as its reports will name it. */
+async function targetOf(tx: Write, typed: string): Promise<string> {
+  const read = await settleStripType(tx, typed)
+  if ('fault' in read) throw badInput([{ field: 'target', message: read.fault }])
+  return read.is
+}
+
 export async function addMethod(call: Call<typeof contract.addMethod>): Promise<Method> {
   const { db: tx, input } = call
-  const { technology, target, brand, facts } = input
-  if (technology !== 'TEST_STRIP' && (target !== '' || brand !== ''))
-    throw badInput([{ field: target === '' ? 'brand' : 'target', message: 'Only a strip has a target and a brand.' }])
+  const { technology, brand, facts } = input
+  if (technology !== 'TEST_STRIP' && (input.target !== '' || brand !== ''))
+    throw badInput([
+      { field: input.target === '' ? 'brand' : 'target', message: 'Only a strip has a target and a brand.' },
+    ])
+  const target = input.target === '' ? '' : await targetOf(tx, input.target)
   const made = await tx
     .insertInto('methods')
     .values({ technology, target, brand })
@@ -58,7 +69,7 @@ export async function addMethodVersion(call: Call<typeof contract.addMethodVersi
 }
 
 async function addVersion(tx: Write, call: Adding, method_id: number, facts: Facts) {
-  const { limit, sentences, misses, reacts, same, ...others } = facts
+  const { limit, sentences, misses, misses_up_to, reacts, same, ...others } = facts
   const last = await tx
     .selectFrom('method_versions')
     .select(({ fn }) => fn.max('version').as('version'))
@@ -81,7 +92,7 @@ async function addVersion(tx: Write, call: Adding, method_id: number, facts: Fac
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = await substanceRows(tx, { misses, reacts, same })
+  const rows = await substanceRows(tx, { misses, misses_up_to, reacts, same })
   if (rows.length > 0) {
     await tx
       .insertInto('method_substances')
@@ -91,7 +102,7 @@ async function addVersion(tx: Write, call: Adding, method_id: number, facts: Fac
   const after = {
     version,
     limit: limit === null ? null : writeLimit(limit),
-    misses,
+    misses: writeMisses(misses, misses_up_to),
     reacts: reacts.map(writeReaction),
     same: same.map(writePair),
     ...sentences,
@@ -101,7 +112,10 @@ async function addVersion(tx: Write, call: Adding, method_id: number, facts: Fac
 }
 
 /** The substances as rows, each with its drug's number; refuses names that the dictionary does not know. */
-async function substanceRows(tx: Write, { misses, reacts, same }: Pick<Facts, 'misses' | 'reacts' | 'same'>) {
+async function substanceRows(
+  tx: Write,
+  { misses, misses_up_to, reacts, same }: Pick<Facts, 'misses' | 'misses_up_to' | 'reacts' | 'same'>,
+) {
   const dictionary = await readDictionary(tx)
   const faults: { field: string; message: string }[] = []
   const drugOf = (field: string, name: string) => {
@@ -112,7 +126,11 @@ async function substanceRows(tx: Write, { misses, reacts, same }: Pick<Facts, 'm
   }
   const none = { other_name: null, other_drug_id: null, finds_from: null, unit: null }
   const rows = [
-    ...misses.map((name) => ({ kind: 'MISSES' as const, ...none, ...drugOf('facts.misses', name) })),
+    ...misses.map((name) => {
+      const upTo = misses_up_to.find((one) => one.name === name)
+      const known = { finds_from: upTo?.up_to ?? null, unit: upTo?.unit ?? null }
+      return { kind: 'MISSES' as const, ...none, ...drugOf('facts.misses', name), ...known }
+    }),
     ...reacts.map(({ name, from, unit }) => {
       return { kind: 'REACTS' as const, ...none, ...drugOf('facts.reacts', name), finds_from: from, unit }
     }),

@@ -82,7 +82,8 @@ export const storedMethod = sql<StoredMethod | null>`(select jsonb_build_object(
       from method_substances s
         left join name_readings n on n.place = 'FINDING' and n.text = s.name
         left join drug_identities d on d.id = coalesce(s.drug_id, n.drug_id)
-        left join drug_identities o on o.id = s.other_drug_id
+        left join name_readings p on p.place = 'FINDING' and p.text = s.other_name
+        left join drug_identities o on o.id = coalesce(s.other_drug_id, p.drug_id)
       where s.version_id = v.id), '[]'::jsonb))
   from method_versions v
     left join lateral (select w.sentence_en, w.sentence_fr, w.sentence_es from method_versions w

@@ -17,6 +17,7 @@ const service = testService()
 const facts = {
   limit: { from: 150, to: 300, unit: 'ng/mL' as const },
   misses: ['Carfentanil'],
+  misses_up_to: [{ name: 'Carfentanil', up_to: 2000, unit: 'ng/mL' as const }],
   reacts: [{ name: 'Lidocaine', from: 1, unit: 'mg/mL' as const }],
   same: [] as [string, string][],
   strip_lines: 'COMPETITIVE' as const,
@@ -49,13 +50,20 @@ describe('a new service', () => {
       expect.arrayContaining(['FTIR', 'GC_MS', 'LC_MS', 'NMR', 'TEST_STRIP Fentanyl', 'TEST_STRIP Medetomidine']),
     )
     for (const { versions } of methods) {
-      expect(versions).toHaveLength(1)
-      expect(versions[0]).toMatchObject({ standing: 'WAITING', approved_by: null, source: expect.stringMatching(/./) })
+      for (const version of versions)
+        expect(version).toMatchObject({
+          ...{ is_shipped: true, standing: 'WAITING', approved_by: null },
+          source: expect.stringMatching(/./),
+        })
     }
     const fentanyl = methods.find(({ target }) => target === 'Fentanyl')?.versions[0]
     expect(fentanyl).toMatchObject({
       limit: { from: 200, to: null, unit: 'ng/mL' },
-      misses: ['carfentanil'],
+      misses: ['carfentanil', 'furanylfentanyl'],
+      misses_up_to: [
+        { name: 'carfentanil', up_to: 2000, unit: 'ng/mL' },
+        { name: 'furanylfentanyl', up_to: 1000, unit: 'ng/mL' },
+      ],
       strip_lines: 'COMPETITIVE',
       read_from: 5,
       read_until: 10,
@@ -126,7 +134,7 @@ describe('a method', () => {
     ['an unknown technology', { technology: 'RAMAN' }, 'technology', /Choose a technology/],
     [
       'a substance that is no drug',
-      { brand: 'B', facts: { ...facts, misses: ['Soap'] } },
+      { brand: 'B', facts: { ...facts, misses: ['Soap'], misses_up_to: [] } },
       'facts.misses',
       /No drug is named ‘Soap’/,
     ],

@@ -18,6 +18,10 @@ function factsOf(row: VersionRow, substances: readonly SubstanceRow[]) {
   return {
     limit: row.finds_from === null || unit === null ? null : { from: row.finds_from, to: row.finds_to, unit },
     misses: of('MISSES').map(({ name }) => name),
+    misses_up_to: of('MISSES').flatMap(({ name, finds_from, unit: in_ }) => {
+      const known = unitOf(in_)
+      return finds_from === null || known === null ? [] : [{ name, up_to: finds_from, unit: known }]
+    }),
     reacts: of('REACTS').map(({ name, finds_from, unit: in_ }) => ({ name, from: finds_from, unit: unitOf(in_) })),
     same: of('SAME').map(({ name, other_name }): [string, string] => [name, other_name ?? '']),
     strip_lines: stripLines.find((one) => one === row.strip_lines) ?? null,

@@ -138,7 +138,7 @@ describe('strips', () => {
     const sample = await reported(service, {}, [strip({ strip_type: 'Nitazenes', strip_result: 'POSITIVE' })])
     await work(service)
     const [before] = await openSignals(service)
-    expect(before).toMatchObject({ name: 'Nitazenes', samples: 1, is_unconfirmed: true })
+    expect(before).toMatchObject({ name: 'Nitazene', samples: 1, is_unconfirmed: true })
     await service.must('lab', takeSignal, { params: { id: String(before?.id) }, input: { mine: true } })
     await correct(sample, ['Caffeine'])
     await work(service)

@@ -2,10 +2,12 @@
 import type * as contract from '#contract/strips.ts'
 import type { StockedLot } from '#contract/strips.ts'
 import { localDay } from '#domain/dates.ts'
+import { quoted } from '#domain/faults.ts'
 import { lotName } from '#domain/strip/lot.ts'
 import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { settleStripType } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { stripReadings } from '#server/methods/for-reports.ts'
@@ -41,26 +43,26 @@ async function lockLot(tx: Write, id: number) {
   return found(row, thisLot)
 }
 
+/** What the strips of a lot are for: a type of the service, or a drug or a class that the dictionary knows. */
+async function targetOf(tx: Write, typed: string): Promise<string> {
+  const read = await settleStripType(tx, typed)
+  if ('fault' in read) throw badInput([{ field: 'target', message: read.fault }])
+  if (read.isKnown) return read.is
+  const message = `No type of test strip, and no drug, is called ${quoted(typed)}. Add it to the options first.`
+  throw badInput([{ field: 'target', message }])
+}
+
 export async function addStripLot(call: Call<typeof contract.addStripLot>): Promise<StockedLot> {
   const { db: tx, input, now } = call
-  const type = await tx
-    .selectFrom('options')
-    .select('name')
-    .where('list', '=', 'StripType')
-    .where(({ eb, fn }) => eb(fn('lower', ['name']), '=', input.target.toLowerCase()))
-    .executeTakeFirst()
-  if (type === undefined) {
-    const message = `No type of test strip is called ‘${input.target}’. Add it to the options first.`
-    throw badInput([{ field: 'target', message }])
-  }
+  const target = await targetOf(tx, input.target)
   const made = await tx
     .insertInto('strip_lots')
-    .values({ ...input, target: type.name, added_at: now.toISOString() })
+    .values({ ...input, target, added_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (made === undefined) throw badInput([{ field: 'number', message: taken }])
-  const after = { ...input, target: type.name }
+  const after = { ...input, target }
   await recordAudit(tx, call, { action: 'add', entity: 'strip lot', entity_id: String(made.id), after })
   return oneLot(call, made.id)
 }

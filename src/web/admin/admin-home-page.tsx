@@ -16,6 +16,7 @@ import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
 import { GrowthNotice } from './drugs/growth-notice.tsx'
 import { LowStockSites } from './ids/low-stock-sites.tsx'
+import { BasisTask } from './methods/basis-task.tsx'
 import { readQuery, tasksQuery } from './queries.ts'
 import { SetupCheckCodes } from './settings/setup-check-codes.tsx'
 import { StripNotices } from './strips/strip-notices.tsx'
@@ -64,6 +65,7 @@ export function AdminHomePage() {
       <LowStockSites />
       <StripNotices />
       <GrowthNotice />
+      <BasisTask />
       <div className={styles.search}>
         <SearchField label={adminTexts.find} clearLabel={adminTexts.showAll} search={search} onSearch={setSearch} />
       </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
+import { isBareOther } from '#domain/report/strip-type.ts'
 import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { serviceQuery } from '#web/api/queries.ts'
@@ -48,7 +49,8 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
 const isNothing = ({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSummary) =>
   found.length + strips.length === 0 && !isHidden && !isUnnamed && hasNamed
 
-function headline({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSummary) {
+function headline({ found, isHidden, isUnnamed, hasNamed, ...summary }: FindingSummary) {
+  const strips = summary.strips.map((type) => (isBareOther(type) ? words.unsaidStrip : type))
   const important = found.filter(({ isImportant }) => isImportant).map(({ name }) => name)
   const others = found.filter(({ isImportant }) => !isImportant).map(({ name }) => name)
   const unnamed = isUnnamed ? [words.unnamed] : []

@@ -10,11 +10,13 @@ import { present } from '#domain/report/amounts.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { showMilligrams4 } from '#domain/report/quantities.ts'
 import { englishAmounts, percentText, weightText } from '#domain/report/shown-amounts.ts'
+import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { lotName } from '#domain/strip/lot.ts'
 import { concentrationOf } from '#domain/strip/strip-lines.ts'
+import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useZone, When } from '#web/samples/when.tsx'
@@ -33,7 +35,7 @@ type Reading = { readonly sample_weight: number | null; readonly audience: Exclu
 function titleOf({ technology, strip_type, strip_result, method }: Version): string {
   if (method !== null) return words.otherMethod(method, technologyWords[technology])
   if (strip_result === null) return technologyWords[technology]
-  return strip_type === null ? words.anyStrip : words.strip(strip_type)
+  return strip_type === null || isBareOther(strip_type) ? words.anyStrip : words.strip(strip_type)
 }
 
 /** The card. */
@@ -110,12 +112,17 @@ function whoAnalysed({ staff_first_name, staff_last_name, site }: Version): stri
   return staff === '' ? words.analysedAt(site.name) : words.analysed(staff, site.name)
 }
 
+function stripSentence(strip_type: string | null, strip_result: StripResult): string {
+  if (isBareOther(strip_type)) return words.stripsOfOther[strip_result]
+  return words.stripWords[strip_result](strip_type === null ? words.otherSubstance : inSentence(strip_type))
+}
+
 function Findings({ version, label, ...reading }: Reading & { version: Version; label: string }): ReactNode {
   const { data: service } = useQuery(serviceQuery)
   const { strip_result, strip_type, drugs_found, hidden_findings } = version
   return (
     <>
-      {strip_result && <p>{words.stripWords[strip_result](strip_type?.toLowerCase() ?? words.otherSubstance)}</p>}
+      {strip_result && <p>{stripSentence(strip_type, strip_result)}</p>}
       {drugs_found.length > 0 ? (
         <FindingsTable label={label} report={version} {...reading} />
       ) : hidden_findings ? (

@@ -1,4 +1,5 @@
 import type { MethodStanding, methodBases } from '#domain/method/method.ts'
+import type { PercentBasis } from '#domain/report/amounts.ts'
 
 /** Texts of the administration of methods. */
 export const adminMethodsTexts = {
@@ -27,7 +28,7 @@ export const adminMethodsTexts = {
   versions: 'Versions',
   versionColumns: { version: 'Version', says: 'What it says', standing: 'Where it stands', what: 'What you can do' },
   source: (source: string) => `Source: ${source}`,
-  misses: (names: string) => `Does not react to ${names}`,
+  misses: (names: string) => `Can miss ${names}`,
   reacts: (names: string) => `Also reacts to ${names}`,
   same: (pairs: string) => `Cannot tell apart: ${pairs}`,
   limitIs: (limit: string) => `From ${limit}`,
@@ -44,7 +45,7 @@ export const adminMethodsTexts = {
     target: 'What the strip is for',
     brand: 'Brand',
     limit: 'Sees its drugs from',
-    misses: 'Does not react to',
+    misses: 'Can miss',
     reacts: 'Also reacts to',
     same: 'Cannot tell apart',
     strip_lines: 'How the lines of the strip read',
@@ -62,7 +63,7 @@ export const adminMethodsTexts = {
     target: 'As in the list of test strips, such as Fentanyl. Empty: all strips.',
     brand: 'Empty: every brand.',
     limit: 'A number with its unit, such as 200 ng/mL, 0.5 to 2.5 µg/mL or 5 %.',
-    misses: 'Names of the dictionary, one a line.',
+    misses: 'One a line, for a strip with the concentration up to which it did not react: carfentanil 2,000 ng/mL',
     reacts: 'One a line, with the concentration where it is known: MDMA 1 mg/mL',
     same: 'Two names a line: methamphetamine = levamethamphetamine',
     uncertainty: 'Results get a range of this width. Empty: no range.',
@@ -79,6 +80,26 @@ export const adminMethodsTexts = {
     estimate: 'A rough estimate',
   } satisfies Record<(typeof methodBases)[number], string>,
   noBasis: 'Not said',
+  labBases: {
+    title: 'What the percents of each lab are of',
+    text: 'The report form proposes this. Without an answer the form asks as soon as somebody enters a percent.',
+    lab: 'Lab',
+    are: 'Its percents are of',
+    name: (site: string, technology: string) => `${site}, ${technology}`,
+    bases: {
+      of_weight: 'The weight of what was tested',
+      relative: 'Each other (peak areas)',
+      estimate: 'A rough estimate',
+      not_stated: 'Each report says it',
+    } satisfies Record<PercentBasis, string>,
+    open: 'Nobody has answered yet',
+    none: 'No answer',
+    change: 'Say what the percents are of',
+    save: 'Save',
+    saved: 'The answers were saved.',
+    task: (labs: readonly string[]) => `Nobody has said what the percents are of: ${labs.join('; ')}.`,
+    answer: 'Say it on the page of methods',
+  },
   approve: 'Approve',
   approveOne: (version: number) => `Approve version ${version}`,
   approveText: 'From now on the public reads its numbers and names, also on earlier results made with it.',

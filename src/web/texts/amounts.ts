@@ -5,6 +5,7 @@ export const amountTexts = {
   hint: 'An amount can be 8.25, 8-12, <1, >80, trace or not found. Leave it empty if nobody measured it.',
   basis: 'What the percents are of',
   basisHint: 'The public reads it under the numbers.',
+  noBasis: 'Choose',
   bases: {
     of_weight: 'The weight of what was tested',
     relative: 'Each other (peak areas): no amounts',

@@ -21,6 +21,14 @@ export const stripTexts = {
     UNSURE: 'Not sure whether there is a line',
   } satisfies Record<LineAnswer, string>,
   verdict: (word: string) => `The strip is ${word.toLowerCase()}.`,
+  misled: (names: string) =>
+    `${names.charAt(0).toUpperCase()}${names.slice(1)} can make this strip react. Dilute the water and test again with a new strip before you rely on it.`,
+  againNegative: 'Tested again, diluted: negative',
+  againPositive: 'Tested again, diluted: positive',
+  testedAgain: {
+    NEGATIVE: 'The first strip counts as invalid: it was too strong. The technician notes say so.',
+    POSITIVE: 'The strip was positive again. The technician notes say so.',
+  },
   testAgain: 'A doubtful line is not negative. Test again with a new strip.',
   water: 'Water, in mL',
   dissolved: 'Dissolved in it, in mg',

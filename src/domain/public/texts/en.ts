@@ -24,6 +24,13 @@ const strips: Record<StripResult, (of: string) => string> = {
   INVALID: (of) => `The strip for ${of} did not work, so it says nothing.`,
 }
 
+/** A strip of type 'Other', from before the lab had to say what it is for. */
+const stripsOfOther: Record<StripResult, string> = {
+  POSITIVE: 'The strip reacted. The lab did not say what the strip is for.',
+  NEGATIVE: 'The strip did not react. The lab did not say what the strip is for.',
+  INVALID: 'The strip did not work, so it says nothing.',
+}
+
 const basis: Record<PercentBasis, string> = {
   of_weight: 'The numbers in % are parts of the weight of what was tested.',
   relative: 'The numbers in % compare the substances with each other.',
@@ -122,7 +129,14 @@ export const en = {
       /** Before a method's limit, which is never exact. */
       about: (limit: string) => `about ${limit}`,
       from: (limit: string) => `It sees a drug from about ${limit}.`,
-      misses: (names: string) => `It does not see ${names}.`,
+      misses: (names: string) => `It can miss ${names}.`,
+      missed: (name: string, limit: string) => `${name} (up to ${limit})`,
+      /** A concentration in water, in words that a person can picture. */
+      inLitre: (limit: string, amount: string) => `${limit}, about ${amount} in a litre of water`,
+      /** With the water and the milligrams of this strip. */
+      inDissolved: (dissolved: string, share: string) => `In your ${dissolved} mg: from ${share} %.`,
+      tooThin: (dissolved: string) =>
+        `Your ${dissolved} mg in this much water were too little: the strip could not react.`,
       reaction: (name: string, limit: string) => `${name} (from ${limit})`,
       reacts: (names: string) => `It can react to ${names}, too.`,
       same: (one: string, other: string) => `It cannot tell ${one} from ${other}.`,
@@ -138,9 +152,11 @@ export const en = {
       count === 1
         ? 'Warning: this service marks it as dangerous. You can talk with us about it.'
         : 'Warning: this service marks them as dangerous. You can talk with us about them.',
+    stripsOfOther,
     stripPositiveWhy: 'No other method named it. It, or a drug like it, may be there all the same.',
     disagree: 'Two tests disagree',
     infrared: 'infrared',
+    recalledAny: 'The test strip is of a recalled batch',
     recalled: (of: string) => `The ${of} test strip is of a recalled batch`,
     recalledWhy:
       'Its maker or this service took the batch back, so what this strip showed may be wrong. The lab is looking into it. Act as if the drug may be there.',

@@ -103,7 +103,11 @@ export const es: PublicTexts = {
       span: (from, to) => `${from} a ${to}`,
       about: (limit) => `unos ${limit}`,
       from: (limit) => `Ve una droga a partir de unos ${limit}.`,
-      misses: (names) => `No ve: ${names}.`,
+      misses: (names) => `Puede no ver: ${names}.`,
+      missed: (name, limit) => `${name} (hasta ${limit})`,
+      inLitre: (limit, amount) => `${limit}, unos ${amount} en un litro de agua`,
+      inDissolved: (dissolved, share) => `En sus ${dissolved} mg: a partir del ${share} %.`,
+      tooThin: (dissolved) => `Sus ${dissolved} mg en tanta agua eran muy poco: la tira no podía reaccionar.`,
       reaction: (name, limit) => `${name} (a partir de ${limit})`,
       reacts: (names) => `También puede reaccionar a: ${names}.`,
       same: (one, other) => `No puede distinguir ${one} de ${other}.`,
@@ -122,9 +126,15 @@ export const es: PublicTexts = {
       count === 1
         ? 'Atención: este servicio considera peligrosa esta sustancia. Puede hablar con nosotros sobre ella.'
         : 'Atención: este servicio considera peligrosas estas sustancias. Puede hablar con nosotros sobre ellas.',
+    stripsOfOther: {
+      POSITIVE: 'La tira reaccionó. El laboratorio no dijo qué busca esta tira.',
+      NEGATIVE: 'La tira no reaccionó. El laboratorio no dijo qué busca esta tira.',
+      INVALID: 'La tira no funcionó, así que no dice nada.',
+    },
     stripPositiveWhy: 'Ningún otro método la nombró. Puede haberla, o una droga parecida, de todos modos.',
     disagree: 'Dos pruebas no dicen lo mismo',
     infrared: 'el infrarrojo',
+    recalledAny: 'La tira es de un lote retirado',
     recalled: (of) => `La tira de ${of} es de un lote retirado`,
     recalledWhy:
       'El fabricante o este servicio retiró el lote, así que lo que mostró esta tira puede ser erróneo. El laboratorio lo está revisando. Actúe como si la droga pudiera estar ahí.',

@@ -104,7 +104,12 @@ export const fr: PublicTexts = {
       span: (from, to) => `${from} à ${to}`,
       about: (limit) => `${limit} environ`,
       from: (limit) => `Elle voit une drogue à partir d’environ ${limit}.`,
-      misses: (names) => `Elle ne voit pas : ${names}.`,
+      misses: (names) => `Elle peut ne pas voir : ${names}.`,
+      missed: (name, limit) => `${name} (jusqu’à ${limit})`,
+      inLitre: (limit, amount) => `${limit}, soit environ ${amount} dans un litre d’eau`,
+      inDissolved: (dissolved, share) => `Dans vos ${dissolved} mg : à partir de ${share} %.`,
+      tooThin: (dissolved) =>
+        `Vos ${dissolved} mg dans autant d’eau étaient trop peu : la bandelette ne pouvait pas réagir.`,
       reaction: (name, limit) => `${name} (à partir de ${limit})`,
       reacts: (names) => `Elle peut aussi réagir à : ${names}.`,
       same: (one, other) => `Elle ne peut pas distinguer ${one} et ${other}.`,
@@ -123,10 +128,16 @@ export const fr: PublicTexts = {
       count === 1
         ? 'Attention : ce service considère cette substance comme dangereuse. Vous pouvez en parler avec nous.'
         : 'Attention : ce service considère ces substances comme dangereuses. Vous pouvez en parler avec nous.',
+    stripsOfOther: {
+      POSITIVE: 'La bandelette a réagi. Le laboratoire n’a pas dit ce que cette bandelette cherche.',
+      NEGATIVE: 'La bandelette n’a pas réagi. Le laboratoire n’a pas dit ce que cette bandelette cherche.',
+      INVALID: 'La bandelette n’a pas fonctionné : elle ne dit rien.',
+    },
     stripPositiveWhy:
       'Aucune autre méthode ne l’a nommée. Cette drogue, ou une drogue semblable, est peut-être là quand même.',
     disagree: 'Deux tests ne disent pas la même chose',
     infrared: 'l’infrarouge',
+    recalledAny: 'La bandelette vient d’un lot rappelé',
     recalled: (of) => `La bandelette de ${of} vient d’un lot rappelé`,
     recalledWhy:
       'Le fabricant ou ce service a rappelé le lot : ce que cette bandelette a montré est peut-être faux. Le laboratoire vérifie. Faites comme si la drogue était peut-être là.',

@@ -53,6 +53,7 @@ export const verdictEn = {
   missesKind: (kind: string) => `It can miss small amounts, and a small amount of a ${kind} can kill.`,
   looked: (name: string) => `This test looked for ${name} and did not see it.`,
   /** In the first line, among what was found. */
+  stripSawSomething: 'a strip reacted',
   stripSaw: (of: string) => `a strip reacted to ${of}`,
   stripReacted: (of: string) => `The ${of} strip reacted`,
   stripMayBe: (of: string) => `${of}, or a drug like it, may be there. Strips can be wrong, but act as if it is there.`,
@@ -92,7 +93,6 @@ export const verdictEn = {
   corrected,
   /** The heading of the percents in the PDF. */
   column,
-  typeNotSaid: 'The lab did not say what this strip is for.',
 }
 
 export type VerdictTexts = typeof verdictEn

@@ -27,6 +27,7 @@ export const verdictEs: VerdictTexts = {
   manyKinds: (kind) => `Hay muchas drogas de este tipo (${kind}), y puede no ver algunas.`,
   missesKind: (kind) => `Puede no ver cantidades pequeñas, y una cantidad pequeña puede matar (${kind}).`,
   looked: (name) => `Esta prueba buscó ${name} y no lo vio.`,
+  stripSawSomething: 'una tira reaccionó',
   stripSaw: (of) => `una tira reaccionó a ${of}`,
   stripReacted: (of) => `La tira de ${of} reaccionó`,
   stripMayBe: (of) =>
@@ -69,5 +70,4 @@ export const verdictEs: VerdictTexts = {
     INVALID: 'la tira no funcionó',
   },
   column: { of_weight: '% del peso', relative: '% relativo', estimate: '% aproximado', not_stated: '%' },
-  typeNotSaid: 'El laboratorio no dijo para qué es esta tira.',
 }

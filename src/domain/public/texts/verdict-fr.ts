@@ -28,6 +28,7 @@ export const verdictFr: VerdictTexts = {
   manyKinds: (kind) => `Il en existe beaucoup (${kind}), et ce test peut en manquer.`,
   missesKind: (kind) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${kind}).`,
   looked: (name) => `Ce test a cherché ${name} et ne l’a pas vu.`,
+  stripSawSomething: 'une bandelette a réagi',
   stripSaw: (of) => `une bandelette a réagi (${of})`,
   stripReacted: (of) => `La bandelette a réagi : ${of}`,
   stripMayBe: (of) =>
@@ -70,5 +71,4 @@ export const verdictFr: VerdictTexts = {
     INVALID: 'la bandelette n’a pas fonctionné',
   },
   column: { of_weight: '% du poids', relative: '% relatif', estimate: 'Environ %', not_stated: '%' },
-  typeNotSaid: 'Le laboratoire n’a pas dit ce que cette bandelette cherche.',
 }

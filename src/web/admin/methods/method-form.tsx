@@ -3,10 +3,11 @@ import { addMethod, addMethodVersion, type Method, type MethodVersion } from '#c
 import { methodBases, stripLines } from '#domain/method/method.ts'
 import {
   readLimit,
-  readNames,
+  readMisses,
   readPairs,
   readReactions,
   writeLimit,
+  writeMisses,
   writePair,
   writeReaction,
 } from '#domain/method/method-form.ts'
@@ -29,7 +30,7 @@ const begun = (version: MethodVersion | undefined) => ({
   target: '',
   brand: '',
   limit: version?.limit ? writeLimit(version.limit) : '',
-  misses: version?.misses.join('\n') ?? '',
+  misses: version === undefined ? '' : writeMisses(version.misses, version.misses_up_to).join('\n'),
   reacts: version?.reacts.map(writeReaction).join('\n') ?? '',
   same: version?.same.map(writePair).join('\n') ?? '',
   strip_lines: String(version?.strip_lines ?? ''),
@@ -52,7 +53,7 @@ function factsOf(typed: Typed) {
   const [limit, same] = [readLimit(typed.limit), readPairs(typed.same)]
   return {
     limit: limit === null || 'fault' in limit ? null : limit,
-    misses: readNames(typed.misses),
+    ...readMisses(typed.misses),
     reacts: readReactions(typed.reacts),
     same: 'fault' in same ? [] : same.map(([one, other]): [string, string] => [one, other]),
     strip_lines: stripLines.find((one) => one === typed.strip_lines) ?? null,
@@ -79,6 +80,7 @@ function unread({ limit, same }: Typed): Fault[] {
 function atField({ field, message }: Fault): Fault {
   const [, name, part] = /^facts\.(\w+)(?:\.(\w+))?/.exec(field ?? '') ?? []
   if (name === undefined) return field === undefined ? { message } : { field, message }
+  if (name === 'misses_up_to') return { field: 'misses', message }
   return { field: name === 'sentences' ? `sentence_${part}` : name, message }
 }
 

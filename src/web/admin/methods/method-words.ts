@@ -1,6 +1,6 @@
 /** What a version says, in words of the staff. */
 import type { Method, MethodVersion } from '#contract/methods.ts'
-import { writeLimit, writePair, writeReaction } from '#domain/method/method-form.ts'
+import { writeLimit, writeMisses, writePair, writeReaction } from '#domain/method/method-form.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { adminMethodsTexts as words } from '#web/texts/admin-methods.ts'
 
@@ -10,10 +10,23 @@ export const methodName = ({ technology, target, brand }: Pick<Method, 'technolo
 
 /** What a version says, a line each. */
 export function versionLines(version: MethodVersion): string[] {
-  const { limit, misses, reacts, same, read_from, read_until, uncertainty, basis, sentences, note, source } = version
+  const {
+    limit,
+    misses,
+    misses_up_to,
+    reacts,
+    same,
+    read_from,
+    read_until,
+    uncertainty,
+    basis,
+    sentences,
+    note,
+    source,
+  } = version
   return [
     limit === null ? words.unknownLimit : words.limitIs(writeLimit(limit)),
-    ...(misses.length === 0 ? [] : [words.misses(misses.join(', '))]),
+    ...(misses.length === 0 ? [] : [words.misses(writeMisses(misses, misses_up_to).join(', '))]),
     ...(reacts.length === 0 ? [] : [words.reacts(reacts.map(writeReaction).join(', '))]),
     ...(same.length === 0 ? [] : [words.same(same.map(writePair).join(', '))]),
     ...(read_from === null || read_until === null ? [] : [words.window(read_from, read_until)]),

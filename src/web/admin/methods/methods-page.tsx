@@ -13,6 +13,7 @@ import { readQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminMethodsTexts as words } from '#web/texts/admin-methods.ts'
+import { LabBases } from './lab-bases.tsx'
 import { ApproveMethod, WithdrawMethod } from './method-decisions.tsx'
 import { MethodForm } from './method-form.tsx'
 import { methodName, versionLines } from './method-words.ts'
@@ -51,7 +52,12 @@ export function MethodsPage() {
           const open = methods.find(({ id }) => String(id) === address.edit)
           if (open !== undefined) return <OneMethod key={open.id} method={open} onClose={close} />
           if (address.edit === 'new') return <MethodForm method={null} onClose={close} />
-          return <Rows label={words.list} rows={methods} columns={columns} keyOf={({ id }) => id} />
+          return (
+            <>
+              <Rows label={words.list} rows={methods} columns={columns} keyOf={({ id }) => id} />
+              <LabBases />
+            </>
+          )
         }}
       </Loaded>
     </AdminPage>

@@ -9,15 +9,22 @@ import { call } from '#web/api/call.ts'
 /** One drug of the dictionary. */
 export type Drug = Answered<typeof readSubstances>['drugs'][number]
 
-/** The dictionary, and for each drug's ID the form in which the lab usually states its amounts. */
-export type Drugs = Dictionary<Drug> & { readonly usuallyAs: ReadonlyMap<number, string> }
+/**
+ * The dictionary, for each drug's ID the form in which the lab usually states its amounts, and what the service's strips
+ * are for.
+ */
+export type Drugs = Dictionary<Drug> & {
+  readonly usuallyAs: ReadonlyMap<number, string>
+  readonly stripTypes: readonly string[]
+}
 
 /** The server's dictionary, prepared for looking up names. */
 export const substancesQuery = queryOptions({
   queryKey: ['substances'],
   queryFn: ({ signal }) => call(readSubstances, {}, { signal }),
-  select: ({ drugs, words, measured_as }): Drugs => ({
+  select: ({ drugs, words, measured_as, strip_types }): Drugs => ({
     ...makeDictionary(drugs, words),
+    stripTypes: strip_types,
     usuallyAs: new Map(measured_as.map((one) => [one.drug_id, one.measured_as])),
   }),
 })

@@ -37,7 +37,7 @@ export type TestForm = {
   readonly rows: readonly Row[]
   /** The portion tested in mg, as typed. */
   readonly portion: string
-  /** What the percentages refer to; null if unknown, and then the server uses the usual basis. */
+  /** What the percentages refer to; null if nobody said it, and then it is the lab's usual basis. */
   readonly percent_basis: PercentBasis | null
   readonly is_liquid: boolean | null
   readonly strip_type: string
@@ -151,7 +151,8 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
     technology,
     rows: technology === 'TEST_STRIP' ? [] : withSpare([...rows, ...missing]),
     portion: weight === null ? '' : milligramText(weight),
-    percent_basis: report.percent_basis,
+    // A draft that does not say it yet is asked again.
+    percent_basis: report.is_draft && report.percent_basis === 'not_stated' ? null : report.percent_basis,
     is_liquid,
     strip_type: report.strip_type ?? '',
     strip_result,

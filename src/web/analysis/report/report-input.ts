@@ -14,7 +14,15 @@ import { notFoundNameFaults, rowNameFaults } from '#domain/substance/named-findi
 import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { type Drugs, drugNamed, settled } from './report-drugs.ts'
-import { fullWeightNow, isBlank, type ReportForm, type Row, type TestForm, weightNow } from './report-form.ts'
+import {
+  fullWeightNow,
+  isBlank,
+  isNotFound,
+  type ReportForm,
+  type Row,
+  type TestForm,
+  weightNow,
+} from './report-form.ts'
 import { formOfRow } from './row-form.ts'
 import { testName } from './test-name.ts'
 
@@ -184,6 +192,16 @@ export function typedFaults(test: TestForm): { field: string; message: string }[
   const portion = readNumber(test.portion, 'milligram').fault
   return portion === null ? cells : [...cells, { field: fieldId(test, 'portion'), message: portion }]
 }
+
+/** Whether a test has a percent, typed so far. */
+export const hasPercent = ({ technology, rows }: TestForm): boolean =>
+  technology !== 'TEST_STRIP' && rows.some((row) => row.percent.trim() !== '' && !isNotFound(row))
+
+/** Asks what the percents of a test are of. */
+export const basisFault = (test: TestForm): { field: string; message: string } => ({
+  field: fieldId(test, 'percent_basis'),
+  message: words.basisMissing,
+})
 
 /** Faults of a strip's water. */
 function waterTyped(test: TestForm): { field: string; message: string }[] {

@@ -1,45 +1,39 @@
 /** The questions of a test strip: its type and its result. */
-import { useQuery } from '@tanstack/react-query'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { stripResults } from '#domain/terms.ts'
-import { optionsQuery } from '#web/collection/survey-queries.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { StripLines } from './lines-field.tsx'
+import { MisledStrip } from './misled-strip.tsx'
 import type { TestForm } from './report-form.ts'
 import { fieldId } from './report-input.ts'
 import styles from './report-page.module.css'
 import { StripLot } from './strip-lot.tsx'
+import { StripTypeField } from './strip-type-field.tsx'
 import { StripWater } from './strip-water.tsx'
 import { useReading } from './use-reading.ts'
+import type { ReportState } from './use-report.ts'
 
 const words = reportTexts
 
 type StripFields = {
   readonly test: TestForm
+  readonly report: ReportState
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<TestForm>) => void
   readonly onAdd: () => void
 }
 
 /** The fields. */
-export function StripFields({ test, errorOf, onChange, onAdd }: StripFields) {
-  const { data } = useQuery(optionsQuery)
+export function StripFields({ test, report, errorOf, onChange, onAdd }: StripFields) {
   const reading = useReading(test)
-  const [type, result] = [fieldId(test, 'strip_type'), fieldId(test, 'strip_result')]
-  const names = (data?.StripType ?? []).map(({ name }) => name)
-  // A type that was retired after the draft began stays selectable.
-  const all = test.strip_type === '' || names.includes(test.strip_type) ? names : [...names, test.strip_type]
+  const result = fieldId(test, 'strip_result')
   return (
     <>
-      <SelectField
-        id={type}
-        label={words.stripType}
-        none={words.chooseStrip}
-        choices={all.map((name) => ({ value: name, label: name }))}
-        error={errorOf(type)}
-        value={test.strip_type}
+      <StripTypeField
+        test={test}
+        drugs={report.drugs}
+        errorOf={errorOf}
         // A lot belongs to one type, so another type clears it.
         onChange={(strip_type) => onChange({ strip_type, strip_lot: '', strip_lines: null })}
       />
@@ -64,6 +58,7 @@ export function StripFields({ test, errorOf, onChange, onAdd }: StripFields) {
           onChoose={(strip_result) => onChange({ strip_result, strip_lines: null })}
         />
       )}
+      <MisledStrip report={report} test={test} onChange={onChange} />
       <StripWater test={test} errorOf={errorOf} onChange={onChange} />
       <p>
         <button type="button" className={styles.link} onClick={onAdd}>

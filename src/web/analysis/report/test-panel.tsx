@@ -56,7 +56,13 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
       </LoadedPart>
       {isStrip ? (
         <LoadedPart>
-          <StripFields test={test} errorOf={errorOf} onChange={change} onAdd={() => report.add('TEST_STRIP')} />
+          <StripFields
+            test={test}
+            report={report}
+            errorOf={errorOf}
+            onChange={change}
+            onAdd={() => report.add('TEST_STRIP')}
+          />
         </LoadedPart>
       ) : (
         <>
@@ -68,10 +74,9 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
               hint={amountTexts.basisHint}
               error={errorOf(id('percent_basis'))}
               choices={percentBases.map((basis) => ({ value: basis, label: amountTexts.bases[basis] }))}
-              value={report.basisOf(test)}
-              onChange={(value) =>
-                change({ percent_basis: percentBases.find((basis) => basis === value) ?? 'not_stated' })
-              }
+              none={amountTexts.noBasis}
+              value={report.basisOf(test) ?? ''}
+              onChange={(value) => change({ percent_basis: percentBases.find((basis) => basis === value) ?? null })}
             />
             {(test.instrument || instrumentsFor(report.instruments, test.technology).length > 0) && (
               <LoadedPart>

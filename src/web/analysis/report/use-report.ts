@@ -13,8 +13,8 @@ import type { Sample } from '#contract/samples.ts'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import { basesQuery } from '#web/analysis/bases-query.ts'
 import { instrumentsFor } from '#web/analysis/instruments-query.ts'
-import { basisOf, methodsQuery } from '#web/analysis/methods-query.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { useDraft } from '#web/form/use-draft.ts'
@@ -28,7 +28,17 @@ import type { DangerAnswer } from './danger-question.tsx'
 import { type DangerQuestion, dangersIn, questionsOf, stillMissing } from './report-asked.ts'
 import type { Drugs } from './report-drugs.ts'
 import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
-import { cellId, changedTests, faultsOf, fieldId, isCorrection, serverFaults, typedFaults } from './report-input.ts'
+import {
+  basisFault,
+  cellId,
+  changedTests,
+  faultsOf,
+  fieldId,
+  hasPercent,
+  isCorrection,
+  serverFaults,
+  typedFaults,
+} from './report-input.ts'
 import { type SaveAction, useSave } from './use-save.ts'
 
 const words = reportTexts
@@ -81,11 +91,14 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   const [asking, setAsking] = useState<Asking>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const queries = useQueryClient()
-  const { data: methods } = useQuery(methodsQuery)
+  const { data: bases } = useQuery(basesQuery)
   const navigate = useNavigate()
   const save = useSave(sample_id)
   const about = { sample, reports, drugs }
 
+  const basisOf = ({ percent_basis, technology }: TestForm) => percent_basis ?? bases?.get(technology) ?? null
+  // Only once the lab's answers are known does an empty field need one.
+  const asksBasis = (test: TestForm) => bases !== undefined && basisOf(test) === null && hasPercent(test)
   const testsToSend = (now: ReportForm) => {
     if (!correct) return now.tests
     const asked = dangersIn(now.tests, drugs).map(({ test }) => test.key)
@@ -102,6 +115,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     const reason = !isDraft && needsReason && now.correction.trim() === ''
     return [
       ...faultsOf(tests, now, { sample, drugs, isDraft }),
+      ...(isDraft ? [] : tests.filter(asksBasis).map(basisFault)),
       ...(reason ? [{ field: 'correction', message: words.correctionMissing }] : []),
     ]
   }
@@ -212,6 +226,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
 
   return {
     sample,
+    reports,
     drugs,
     instruments,
     own,
@@ -230,13 +245,13 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     send,
     changeTest,
     answerDangers,
-    /** What a test's percentages refer to. */
-    basisOf: ({ percent_basis, technology }: TestForm) => percent_basis ?? basisOf(methods ?? [], technology),
+    /** What a test's percentages refer to; null if somebody must say it. */
+    basisOf,
     open: setOpen,
     add: (technology: Technology) => {
       const [only, ...others] = instrumentsFor(instruments, technology)
       const test = newTest(technology, name, {
-        percent_basis: methods ? basisOf(methods, technology) : null,
+        percent_basis: bases?.get(technology) ?? null,
         instrument: only && others.length === 0 ? String(only.id) : '',
       })
       flushSync(() => {
@@ -253,7 +268,9 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
       setOpen(test.key)
     },
     /** The fault of a field: from the last attempt, or at once if a number cannot be read. */
-    errorOf: (field: string) => [...faults, ...typing].find((fault) => fault.field === field)?.message,
+    errorOf: (field: string) =>
+      [...faults, ...typing, ...form.tests.filter(asksBasis).map(basisFault)].find((fault) => fault.field === field)
+        ?.message,
     /** Opens the test that a field belongs to, before the field takes the focus. */
     lead: (field: string) => {
       const test = form.tests.find(({ key }) => field.startsWith(`test-${key}-`))

@@ -1,0 +1,25 @@
+/** What the percents of a lab are of, where its report does not say it. */
+import type { Technology } from '#domain/terms.ts'
+import { usualBasis } from './method.ts'
+
+/** What percents are of; 'not_stated' where nobody says it. */
+type Basis = ReturnType<typeof usualBasis>
+
+/** The technologies whose percents can be of several things, so that each lab must say it. */
+export const basisTechnologies = ['GC_MS', 'LC_MS', 'NMR'] as const
+
+/** A lab's answer; 'not_stated' if it says it with each report. */
+export type LabAnswer = { readonly technology: Technology; readonly percent_basis: Basis }
+
+type Version = Parameters<typeof usualBasis>[0][number] & { readonly technology: Technology }
+
+/** What percents usually are of: as the lab answered, else as its method says. Null if nobody knows: ask. */
+export function labBasis(
+  technology: Technology,
+  answers: readonly LabAnswer[],
+  versions: readonly Version[],
+): Exclude<Basis, 'not_stated'> | null {
+  const answer = answers.find((one) => one.technology === technology)?.percent_basis
+  const usual = answer ?? usualBasis(versions.filter((one) => one.technology === technology))
+  return usual === 'not_stated' ? null : usual
+}

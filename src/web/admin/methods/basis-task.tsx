@@ -1,0 +1,28 @@
+/** On the first page of administration: labs of which nobody has said what their percents are of. */
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listLabBases } from '#contract/lab-bases.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
+import { readQuery } from '#web/admin/queries.ts'
+import { paths } from '#web/paths.ts'
+import styles from '#web/samples/low-stock.module.css'
+import { adminMethodsTexts } from '#web/texts/admin-methods.ts'
+
+const words = adminMethodsTexts.labBases
+
+/** The line, or nothing. */
+export function BasisTask() {
+  const { data: bases = [] } = useQuery(readQuery(listLabBases, {}))
+  const open = bases.filter(({ is_asked }) => is_asked)
+  if (open.length === 0) return null
+  return (
+    <div className={styles.low} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <div>
+        <p>{words.task(open.map(({ site, technology }) => words.name(site, technologyWords[technology])))}</p>
+        <Link to={paths.adminPage('methods')}>{words.answer}</Link>
+      </div>
+    </div>
+  )
+}
