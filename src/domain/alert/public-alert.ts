@@ -206,7 +206,8 @@ function amountText({ low, high, unit, measured_as }: AlertAmount, language: Lan
     return { ...none, amount_kind: 'measured', [unit === '%' ? 'percent' : 'weight']: low }
   }
   const row = amount()
-  const shown = row && (unit === '%' ? percentText : weightText)(row, amountWordsIn(language))
+  const shown =
+    row && (unit === '%' ? percentText : weightText)(row, { ...amountWordsIn(language), measured: () => '' })
   if (shown === null || measured_as === null) return shown
   return `${shown}, ${alertTexts[language].as(formIn(language, measured_as))}`
 }

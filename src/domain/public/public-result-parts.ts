@@ -1,5 +1,6 @@
 /** What each method found, in the reader's language: one part of the public result per report. */
 import { type Amount, endsIn, kindOf, type PercentBasis } from '#domain/report/amounts.ts'
+import { shownBasis } from '#domain/report/basis.ts'
 import type { CombinedReport } from '#domain/report/combined-finding.ts'
 import { identityOf, isSame } from '#domain/report/compared.ts'
 import type { Change } from '#domain/report/corrected.ts'
@@ -105,6 +106,7 @@ export function publicParts(
 function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: Reading): ResultPart {
   const { language } = reading
   const { result, said } = publicTexts[language]
+  const basis = shownBasis(report)
   const shown = report.drugs_found.filter((row) => !isLeftOut(row))
   const rows = orderFindings(shown).map((row) => rowOf(row, report, reading))
   const hasAmounts = rows.some(({ amount }) => amount !== null)
@@ -116,8 +118,8 @@ function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: 
     sentences: sentencesOf(report, expected, reading),
     portion: hasAmounts ? result.holds(result.portion) : null,
     rows,
-    basis: rows.some(({ percent }) => percent !== null) ? result.basis[report.percent_basis] : null,
-    column: said.column[report.percent_basis],
+    basis: rows.some(({ percent }) => percent !== null) ? result.basis[basis] : null,
+    column: said.column[basis],
     ranges: shown.some((row) => endsIn(row, '%') ?? endsIn(row, 'g')) ? result.ranges : null,
     not_seen: notSeen(report, expected, reading),
     notes: report.notes.trim(),

@@ -11,9 +11,9 @@ import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { verdict } from './public-verdict.ts'
-import { type Combined, capital, type Warning, warningsOf } from './public-warnings.ts'
+import { type Combined, type Warning, warningsOf } from './public-warnings.ts'
 import { publicTexts } from './texts/index.ts'
-import { dateIn, type Language, listIn } from './texts/languages.ts'
+import { capital, dateIn, type Language, listIn } from './texts/languages.ts'
 
 /** A result in words. `sentences` add what names alone cannot say. */
 export type PublicResult = {

@@ -8,7 +8,7 @@ import { type Advice, advised, type BoxedAdvice } from './public-advice.ts'
 import { recallWarnings } from './public-recall.ts'
 import type { ReadReport } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
-import { type Language, listIn } from './texts/languages.ts'
+import { capital, inside, type Language, listIn } from './texts/languages.ts'
 
 /** What nobody must overlook; `danger` for substances that the service marks as important. */
 export type Warning = {
@@ -42,9 +42,6 @@ export function warningsOf(
     ...surprise(combined, isOwn, language),
   ]
 }
-
-/** A sentence begins with a capital letter. */
-export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const severalOf = (names: readonly string[]) => (names.length > 1 ? names : [])
 
@@ -99,7 +96,7 @@ function stripWarnings(combined: Combined, reports: readonly ReadReport[], langu
     if (isBareOther(type)) return { tone: 'look', title: safety.stripsOfOther.POSITIVE, names: [], sentences: [] }
     const of = inSentence(type)
     const title = said.stripReacted(of)
-    const looked = lookedFor(type, reports).map((one) => said.subjects[one])
+    const looked = lookedFor(type, reports).map((one) => inside(said.subjects[one]))
     if (looked.length > 0)
       return { tone: 'look', title, names: [], sentences: [said.stripLooked(listIn(language, looked))] }
     const isDangerous = reports.some(({ strip_type, target }) => strip_type === type && target?.is_dangerous === true)
@@ -107,20 +104,18 @@ function stripWarnings(combined: Combined, reports: readonly ReadReport[], langu
     const misled = misleading(type, combined, reports)
     const others = alone === undefined ? [] : [notShownToo(alone.methods, language)]
     if (misled.length > 0) {
-      const sentences = [said.stripMisled(capital(listIn(language, misled)), of)]
+      const sentences = [said.stripMisled(listIn(language, misled), of)]
       return { tone: isDangerous ? 'danger' : 'look', title, names: [], sentences }
     }
-    if (isDangerous) return { tone: 'danger', title, names: [], sentences: [said.stripMayBe(capital(of)), ...others] }
+    if (isDangerous) return { tone: 'danger', title, names: [], sentences: [said.stripMayBe(of), ...others] }
     const sentences = alone === undefined ? (combined.hasNamed ? [safety.stripPositiveWhy] : []) : others
-    return { tone: 'look', title, names: [], sentences: [said.stripMayBe(capital(of)), ...sentences] }
+    return { tone: 'look', title, names: [], sentences: [said.stripMayBe(of), ...sentences] }
   })
 }
 
 function notShownToo(methods: readonly Technology[], language: Language): string {
   const { said } = publicTexts[language]
-  const names = methods.map((one) =>
-    language === 'en' && one === 'FTIR' ? publicTexts.en.safety.infrared : said.subjects[one],
-  )
+  const names = methods.map((one) => inside(said.subjects[one]))
   return capital(said.notShownToo(said.neither(names), names.length, methods.join() === 'FTIR'))
 }
 
@@ -128,7 +123,7 @@ function notShownToo(methods: readonly Technology[], language: Language): string
 function strippedWrong({ missedByStrips }: Combined, language: Language): Warning[] {
   const { safety, said } = publicTexts[language]
   const sentences = missedByStrips.map(({ type, name, methods }) => {
-    const names = methods.map((one) => (language === 'en' && one === 'FTIR' ? safety.infrared : said.subjects[one]))
+    const names = methods.map((one) => inside(said.subjects[one]))
     return said.stripMissed(inSentence(type), listIn(language, names), name)
   })
   return sentences.length === 0 ? [] : [{ tone: 'look', title: safety.disagree, names: [], sentences }]
@@ -146,7 +141,7 @@ function precursors({ found }: Combined, language: Language): Warning[] {
         tone: 'look' as const,
         title: safety.weFound(name),
         names: [],
-        sentences: [capital(said.mayBeThere(made.name))],
+        sentences: [said.mayBeThere(made.name)],
       },
     ]
   })

@@ -11,7 +11,7 @@ const percent = (row: Amount) => percentText(row, englishAmounts)
 
 test.each([
   [{ ...none, percent: 8.25 }, '8.25 %'],
-  [{ ...none, percent: 0.004 }, 'less than 0.01 %'],
+  [{ ...none, percent: 0.004 }, 'less than 0.01 % (measured: 0.004 %)'],
   [{ ...none, percent: 8.25, low: 7.425, high: 9.075, unit: '%' }, '8.25 %, likely between 7.4 and 9.1 %'],
   [{ ...none, percent: 99, low: 95.5, high: 99.5, unit: '%' }, '99.00 %, likely between 95 and 100 %'],
   [{ ...none, amount_kind: 'range', low: 8, high: 12, unit: '%' }, 'between 8 and 12 %'],

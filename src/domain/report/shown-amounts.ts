@@ -14,6 +14,8 @@ export type AmountWords = {
   /** A number with a decimal point, written as the language does. */
   readonly number: (digits: string) => string
   readonly lessThan: (amount: string) => string
+  /** Beside 'less than 0.01 %', the value itself; '' to leave it out. */
+  readonly measured: (amount: string) => string
   readonly atLeast: (amount: string) => string
   readonly between: (low: string, high: string) => string
   /** The text after a measured value. */
@@ -25,6 +27,7 @@ export const englishAmounts: AmountWords = {
   exact: (shown) => shown,
   number: (digits) => digits,
   lessThan: (amount) => `less than ${amount}`,
+  measured: (amount) => `(measured: ${amount})`,
   atLeast: (amount) => `at least ${amount}`,
   between: (low, high) => `between ${low} and ${high}`,
   likely: (low, high) => `likely between ${low} and ${high}`,
@@ -35,7 +38,10 @@ type Portion = { readonly weight: number | null; readonly is_liquid: boolean | n
 /** A row in percent: '8.25 %, likely between 7.4 and 9.1 %', 'between 8 and 12 %', 'less than 1 %'; null for none. */
 export function percentText(row: Amount, words: AmountWords): string | null {
   const value = row.percent === null ? null : showPercent(row.percent)
-  return textOf(row, '%', value, { factor: whole(1), unit: '%' }, words)
+  const text = textOf(row, '%', value, { factor: whole(1), unit: '%' }, words)
+  // A value too small for two decimals still has its number.
+  const isTiny = text !== null && kindOf(row) === 'measured' && value?.startsWith('less than') === true
+  return isTiny ? `${text} ${words.measured(`${words.number(String(row.percent))} %`)}`.trimEnd() : text
 }
 
 /** A detection limit: '0.1 %', '0.5 mg'; null if not stated. */

@@ -155,7 +155,6 @@ export const en = {
     stripsOfOther,
     stripPositiveWhy: 'No other method named it. It, or a drug like it, may be there all the same.',
     disagree: 'Two tests disagree',
-    infrared: 'infrared',
     recalledAny: 'The test strip is of a recalled batch',
     recalled: (of: string) => `The ${of} test strip is of a recalled batch`,
     recalledWhy:

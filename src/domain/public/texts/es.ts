@@ -133,7 +133,6 @@ export const es: PublicTexts = {
     },
     stripPositiveWhy: 'Ningún otro método la nombró. Puede haberla, o una droga parecida, de todos modos.',
     disagree: 'Dos pruebas no dicen lo mismo',
-    infrared: 'el infrarrojo',
     recalledAny: 'La tira es de un lote retirado',
     recalled: (of) => `La tira de ${of} es de un lote retirado`,
     recalledWhy:

@@ -136,7 +136,6 @@ export const fr: PublicTexts = {
     stripPositiveWhy:
       'Aucune autre méthode ne l’a nommée. Cette drogue, ou une drogue semblable, est peut-être là quand même.',
     disagree: 'Deux tests ne disent pas la même chose',
-    infrared: 'l’infrarouge',
     recalledAny: 'La bandelette vient d’un lot rappelé',
     recalled: (of) => `La bandelette de ${of} vient d’un lot rappelé`,
     recalledWhy:

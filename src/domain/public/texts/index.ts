@@ -26,7 +26,7 @@ export function amountWordsIn(language: Language): AmountWords {
   return {
     exact: (shown) => amountIn(language, shown),
     number: (digits) => (language === 'en' ? digits : digits.replace('.', ',')),
-    ...{ lessThan, atLeast, between, likely },
+    ...{ lessThan, atLeast, between, likely, measured: publicTexts[language].said.measured },
   }
 }
 

@@ -66,6 +66,14 @@ export function timeIn(language: Language, iso: string, zone: string): string {
   return plain(dateFormat(language, 'timeStyle', zone).format(Date.parse(iso)))
 }
 
+/** A text that begins a sentence. Names such as '4-ANPP' and 'p-fluorofentanyl' stay as they are. */
+export const capital = (text: string): string =>
+  /^\p{Ll}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
+/** The subject of a sentence inside one: 'infrared', 'la GC-MS'; 'GC-MS' stays as it is. */
+export const inside = (subject: string): string =>
+  /^\p{Lu}[\p{Ll}’]/u.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject
+
 /** A list of names with the language's 'and'. */
 export function listIn(language: Language, names: readonly string[]): string {
   const format = listFormats.get(language) ?? new Intl.ListFormat(languages[language].locale, { type: 'conjunction' })

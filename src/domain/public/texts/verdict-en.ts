@@ -4,6 +4,7 @@
  */
 import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
+import { capital } from './languages.ts'
 
 const subjects: Record<Technology, string> = {
   TEST_STRIP: 'The strip',
@@ -56,9 +57,10 @@ export const verdictEn = {
   stripSawSomething: 'a strip reacted',
   stripSaw: (of: string) => `a strip reacted to ${of}`,
   stripReacted: (of: string) => `The ${of} strip reacted`,
-  stripMayBe: (of: string) => `${of}, or a drug like it, may be there. Strips can be wrong, but act as if it is there.`,
+  stripMayBe: (of: string) =>
+    `${capital(of)}, or a drug like it, may be there. Strips can be wrong, but act as if it is there.`,
   stripMisled: (others: string, of: string) =>
-    `${others} can make this strip react. We cannot rule ${of} out: act as if it is there.`,
+    `${capital(others)} can make this strip react. We cannot rule ${of} out: act as if it is there.`,
   stripLooked: (methods: string) =>
     `The strip reacted, ${methods} looked for it and did not see it. Strips can be wrong, but act as if it is there.`,
   notShownToo: (methods: string, count: number, isInfrared: boolean) =>
@@ -68,27 +70,27 @@ export const verdictEn = {
   /** Follows a strip's negative result. */
   cannotSeeAll: 'It cannot see some drugs of this kind at all.',
   stripMissed: (of: string, methods: string, name: string) =>
-    `The ${of} strip did not react, ${methods} found ${name}. Strips can miss it. ${name} is there.`,
+    `The ${of} strip did not react, ${methods} found ${name}. Strips can miss it. ${capital(name)} is there.`,
   many: (name: string) => `You expected ${name}, which can be many drugs.`,
   manyOther: (name: string) => `What was expected, ${name}, can be many drugs.`,
   either: (one: string, other: string) => `We found ${one} or ${other}. This test cannot tell which.`,
-  isStronger: (name: string) => `${name} is stronger.`,
+  isStronger: (name: string) => `${capital(name)} is stronger.`,
   strongerForm: (name: string, of: string) => `We found ${name}, a stronger form of ${of}.`,
   form: (name: string, of: string) => `We found ${name}, a form of ${of}.`,
-  comesWith: (name: string, of: string) => `${name} often comes with ${of}. It acts by itself.`,
-  named: (name: string, sentence: string) => `${name}: ${sentence}`,
+  comesWith: (name: string, of: string) => `${capital(name)} often comes with ${of}. It acts by itself.`,
+  named: (name: string, sentence: string) => `${capital(name)}: ${sentence}`,
   usedToMake: (name: string) => `used to make ${name}`,
   leftFrom: (name: string) => `left over from making ${name}`,
-  mayBeThere: (name: string) => `Used to make ${name}. ${name} may be there, too.`,
+  mayBeThere: (name: string) => `Used to make ${name}. ${capital(name)} may be there, too.`,
   ofMachine: (share: string) => `${share} of what the machine saw. This does not say how strong it is.`,
   measured: (amount: string) => `(measured: ${amount})`,
   aLittle: 'a little can still be dangerous',
-  differ: (name: string) => `${name}: The tests give different amounts.`,
+  differ: (name: string) => `${capital(name)}: The tests give different amounts.`,
   betterNumber: (method: string) => `Use the ${method} number.`,
-  countedTwice: (name: string) => `${name}: About the same amount, counted in two ways.`,
+  countedTwice: (name: string) => `${capital(name)}: About the same amount, counted in two ways.`,
   before: (what: string) => `Before: ${what}.`,
   now: (what: string) => `Now: ${what}.`,
-  changedAmount: (name: string, before: string, now: string) => `${name}: ${before} before, ${now} now.`,
+  changedAmount: (name: string, before: string, now: string) => `${capital(name)}: ${before} before, ${now} now.`,
   nothingBefore: 'nothing that is shown here',
   corrected,
   /** The heading of the percents in the PDF. */

@@ -1,4 +1,5 @@
 /** The Spanish sentences of `verdict-en.ts`: not yet reviewed by a native speaker. */
+import { capital } from './languages.ts'
 import type { VerdictTexts } from './verdict-en.ts'
 
 export const verdictEs: VerdictTexts = {
@@ -33,7 +34,7 @@ export const verdictEs: VerdictTexts = {
   stripMayBe: (of) =>
     `Puede haber ${of} o una droga parecida. Las tiras pueden equivocarse, pero actúe como si esa droga estuviera ahí.`,
   stripMisled: (others, of) =>
-    `${others} puede hacer reaccionar esta tira. No podemos descartar ${of}: actúe como si esa droga estuviera ahí.`,
+    `${capital(others)} puede hacer reaccionar esta tira. No podemos descartar ${of}: actúe como si esa droga estuviera ahí.`,
   stripLooked: (methods) =>
     `La tira reaccionó, ${methods} buscó esa droga y no la vio. Las tiras pueden equivocarse, pero actúe como si estuviera ahí.`,
   notShownToo: (methods, count, isInfrared) =>
@@ -46,23 +47,23 @@ export const verdictEs: VerdictTexts = {
   many: (name) => `Usted esperaba ${name}, que puede ser muchas drogas.`,
   manyOther: (name) => `Lo que se esperaba, ${name}, puede ser muchas drogas.`,
   either: (one, other) => `Encontramos ${one} o ${other}. Esta prueba no puede decir cuál.`,
-  isStronger: (name) => `${name} es más fuerte.`,
+  isStronger: (name) => `${capital(name)} es más fuerte.`,
   strongerForm: (name, of) => `Encontramos ${name}, una forma más fuerte de ${of}.`,
   form: (name, of) => `Encontramos ${name}, una forma de ${of}.`,
-  comesWith: (name, of) => `${name} suele venir con ${of}. Actúa por sí misma.`,
-  named: (name, sentence) => `${name}: ${sentence}`,
+  comesWith: (name, of) => `${capital(name)} suele venir con ${of}. Actúa por sí misma.`,
+  named: (name, sentence) => `${capital(name)}: ${sentence}`,
   usedToMake: (name) => `se usa para hacer ${name}`,
   leftFrom: (name) => `resto de la fabricación de ${name}`,
   mayBeThere: (name) => `Se usa para hacer ${name}. También puede haber ${name}.`,
   ofMachine: (share) => `${share} de lo que vio el aparato. Esto no dice qué tan fuerte es.`,
   measured: (amount) => `(medido: ${amount})`,
   aLittle: 'un poco también puede ser peligroso',
-  differ: (name) => `${name}: las pruebas dan cantidades diferentes.`,
+  differ: (name) => `${capital(name)}: las pruebas dan cantidades diferentes.`,
   betterNumber: (method) => `Use el número de ${method}.`,
-  countedTwice: (name) => `${name}: más o menos la misma cantidad, contada de dos maneras.`,
+  countedTwice: (name) => `${capital(name)}: más o menos la misma cantidad, contada de dos maneras.`,
   before: (what) => `Antes: ${what}.`,
   now: (what) => `Ahora: ${what}.`,
-  changedAmount: (name, before, now) => `${name}: antes ${before}, ahora ${now}.`,
+  changedAmount: (name, before, now) => `${capital(name)}: antes ${before}, ahora ${now}.`,
   nothingBefore: 'nada de lo que se muestra aquí',
   corrected: {
     POSITIVE: 'la tira reaccionó',

@@ -1,4 +1,5 @@
 /** The French sentences of `verdict-en.ts`: not yet reviewed by a native speaker. */
+import { capital } from './languages.ts'
 import type { VerdictTexts } from './verdict-en.ts'
 
 export const verdictFr: VerdictTexts = {
@@ -34,7 +35,7 @@ export const verdictFr: VerdictTexts = {
   stripMayBe: (of) =>
     `Il y a peut-être ${of} ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
   stripMisled: (others, of) =>
-    `${others} peut faire réagir cette bandelette. Nous ne pouvons pas exclure ${of} : faites comme si cette drogue était là.`,
+    `${capital(others)} peut faire réagir cette bandelette. Nous ne pouvons pas exclure ${of} : faites comme si cette drogue était là.`,
   stripLooked: (methods) =>
     `La bandelette a réagi, ${methods} a cherché cette drogue et ne l’a pas vue. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
   notShownToo: (methods, count, isInfrared) =>
@@ -47,23 +48,23 @@ export const verdictFr: VerdictTexts = {
   many: (name) => `Vous attendiez ${name}, ce qui peut être beaucoup de drogues différentes.`,
   manyOther: (name) => `Ce qui était attendu, ${name}, peut être beaucoup de drogues différentes.`,
   either: (one, other) => `Nous avons trouvé ${one} ou ${other}. Ce test ne peut pas dire laquelle des deux.`,
-  isStronger: (name) => `${name} est plus forte.`,
+  isStronger: (name) => `${capital(name)} est plus forte.`,
   strongerForm: (name, of) => `Nous avons trouvé ${name}, une forme plus forte de ${of}.`,
   form: (name, of) => `Nous avons trouvé ${name}, une forme de ${of}.`,
-  comesWith: (name, of) => `${name} accompagne souvent ${of}. Cette substance agit par elle-même.`,
-  named: (name, sentence) => `${name} : ${sentence}`,
+  comesWith: (name, of) => `${capital(name)} accompagne souvent ${of}. Cette substance agit par elle-même.`,
+  named: (name, sentence) => `${capital(name)} : ${sentence}`,
   usedToMake: (name) => `sert à fabriquer ${name}`,
   leftFrom: (name) => `reste de la fabrication de ${name}`,
   mayBeThere: (name) => `Sert à fabriquer ${name}. Il y a peut-être aussi ${name}.`,
   ofMachine: (share) => `${share} de ce que l’appareil a vu. Cela ne dit pas quelle est sa force.`,
   measured: (amount) => `(mesuré : ${amount})`,
   aLittle: 'même un peu peut être dangereux',
-  differ: (name) => `${name} : les tests donnent des quantités différentes.`,
+  differ: (name) => `${capital(name)} : les tests donnent des quantités différentes.`,
   betterNumber: (method) => `Utilisez le nombre de ce test : ${method}.`,
-  countedTwice: (name) => `${name} : à peu près la même quantité, comptée de deux façons.`,
+  countedTwice: (name) => `${capital(name)} : à peu près la même quantité, comptée de deux façons.`,
   before: (what) => `Avant : ${what}.`,
   now: (what) => `Maintenant : ${what}.`,
-  changedAmount: (name, before, now) => `${name} : ${before} avant, ${now} maintenant.`,
+  changedAmount: (name, before, now) => `${capital(name)} : ${before} avant, ${now} maintenant.`,
   nothingBefore: 'rien de ce qui est montré ici',
   corrected: {
     POSITIVE: 'la bandelette a réagi',
