@@ -141,8 +141,7 @@ function correctedOf({ corrected_at, changed }: ReadReport, { language, time_zon
   const on = result.corrected(dateIn(language, corrected_at, time_zone))
   if (changed == null) return on
   const { went, came, amounts, strip } = changed
-  const names = (list: readonly string[]) => (list.length === 0 ? said.nothingBefore : listIn(language, list))
-  const is = went.length + came.length === 0 ? [] : [said.before(names(went)), said.now(names(came))]
+  const is = namesChanged(went, came, language)
   const strips = strip === null ? [] : [said.before(said.corrected[strip.before]), said.now(said.corrected[strip.now])]
   const shares = amounts.map((one) =>
     said.changedAmount(
@@ -153,6 +152,14 @@ function correctedOf({ corrected_at, changed }: ReadReport, { language, time_zon
   )
   const all = [...strips, ...is, ...shares]
   return all.length === 0 ? on : [`${on}.`, ...all].join(' ')
+}
+
+/** Names that went and came. */
+function namesChanged(went: readonly string[], came: readonly string[], language: Language): string[] {
+  const { said } = publicTexts[language]
+  const [before, now] = [listIn(language, went), listIn(language, came)]
+  if (went.length > 0 && came.length > 0) return [said.before(before), said.now(now)]
+  return [...(went.length > 0 ? [said.noLonger(before)] : []), ...(came.length > 0 ? [said.newly(now)] : [])]
 }
 
 const amountText = (amount: Amount, words: AmountWords) => percentText(amount, words) ?? weightText(amount, words)

@@ -129,21 +129,18 @@ function strippedWrong({ missedByStrips }: Combined, language: Language): Warnin
   return sentences.length === 0 ? [] : [{ tone: 'look', title: safety.disagree, names: [], sentences }]
 }
 
-/** What is used to make a drug of which a small amount can kill, where that drug was not found. */
+/** What is used to make a drug of which a small amount can kill, where that drug was not found: a warning for each drug. */
 function precursors({ found }: Combined, language: Language): Warning[] {
   const { safety, said } = publicTexts[language]
   const there = new Set(found.map(({ name }) => comparable(name)))
-  return found.flatMap(({ name, row }) => {
+  const makers = found.flatMap(({ name, row }) => {
     const made = row.drug?.makes
-    if (made == null || !made.is_strong || there.has(comparable(made.name))) return []
-    return [
-      {
-        tone: 'look' as const,
-        title: safety.weFound(name),
-        names: [],
-        sentences: [said.mayBeThere(made.name)],
-      },
-    ]
+    return made == null || !made.is_strong || there.has(comparable(made.name)) ? [] : [{ name, made: made.name }]
+  })
+  return [...Map.groupBy(makers, ({ made }) => made)].map(([made, all]) => {
+    const names = all.map(({ name }) => name)
+    const title = safety.weFound(listIn(language, names))
+    return { tone: 'look', title, names: severalOf(names), sentences: [said.mayBeThere(made)] }
   })
 }
 

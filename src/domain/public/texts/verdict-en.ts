@@ -90,8 +90,9 @@ export const verdictEn = {
   countedTwice: (name: string) => `${capital(name)}: About the same amount, counted in two ways.`,
   before: (what: string) => `Before: ${what}.`,
   now: (what: string) => `Now: ${what}.`,
+  newly: (what: string) => `New: ${what}.`,
+  noLonger: (what: string) => `No longer: ${what}.`,
   changedAmount: (name: string, before: string, now: string) => `${capital(name)}: ${before} before, ${now} now.`,
-  nothingBefore: 'nothing that is shown here',
   corrected,
   /** The heading of the percents in the PDF. */
   column,

@@ -63,8 +63,9 @@ export const verdictEs: VerdictTexts = {
   countedTwice: (name) => `${capital(name)}: más o menos la misma cantidad, contada de dos maneras.`,
   before: (what) => `Antes: ${what}.`,
   now: (what) => `Ahora: ${what}.`,
+  newly: (what) => `Nuevo: ${what}.`,
+  noLonger: (what) => `Ya no: ${what}.`,
   changedAmount: (name, before, now) => `${capital(name)}: antes ${before}, ahora ${now}.`,
-  nothingBefore: 'nada de lo que se muestra aquí',
   corrected: {
     POSITIVE: 'la tira reaccionó',
     NEGATIVE: 'la tira no reaccionó',

@@ -64,8 +64,9 @@ export const verdictFr: VerdictTexts = {
   countedTwice: (name) => `${capital(name)} : à peu près la même quantité, comptée de deux façons.`,
   before: (what) => `Avant : ${what}.`,
   now: (what) => `Maintenant : ${what}.`,
+  newly: (what) => `Nouveau : ${what}.`,
+  noLonger: (what) => `Ne s’y trouve plus : ${what}.`,
   changedAmount: (name, before, now) => `${capital(name)} : ${before} avant, ${now} maintenant.`,
-  nothingBefore: 'rien de ce qui est montré ici',
   corrected: {
     POSITIVE: 'la bandelette a réagi',
     NEGATIVE: 'la bandelette n’a pas réagi',
