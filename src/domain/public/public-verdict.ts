@@ -1,6 +1,7 @@
 /** What the summary of a result says of what was expected: what was not shown and by which method, mirror forms, companions. */
 import { isAsExpected, isForExpected, isOpen } from '#domain/report/combined-finding.ts'
 import { comparable } from '#domain/report/finding-names.ts'
+import { inSentence } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Technology } from '#domain/terms.ts'
 import { limitIn } from './public-method.ts'
@@ -51,25 +52,37 @@ function missing(
 ): string[] {
   // The parts already say it of what a lab lists as not found.
   const told = new Set(reports.flatMap((report) => expectedNotSeen(report, expected)).map((one) => one.expected.name))
-  const silent = combined.missing.filter((one) => !told.has(one.name) && !isSaidByStrip(one, reports))
+  const open = combined.missing.filter((one) => !told.has(one.name))
+  const silent = open.filter((one) => stripFor(one, reports) === undefined)
   const spoken = Map.groupBy(silent, (one) => {
     const by = speaker(reports)
     return by === undefined ? '' : JSON.stringify([reports.indexOf(by), one.is_strong === true, one.drug_class])
   })
-  return [...spoken].flatMap(([, drugs]) => {
-    const by = speaker(reports)
-    return by === undefined ? [] : [notShown(by, drugs, language)]
-  })
+  const strips = new Set(open.flatMap((one) => stripFor(one, reports) ?? []))
+  return [
+    ...[...strips].map((strip) => stripSaid(strip, language)),
+    ...[...spoken].flatMap(([, drugs]) => {
+      const by = speaker(reports)
+      return by === undefined ? [] : [notShown(by, drugs, language)]
+    }),
+  ]
 }
 
-/** Whether a strip for it did not react, and can see it: the strip's own sentence says so. */
-const isSaidByStrip = (one: ExpectedDrug, reports: readonly ReadReport[]) =>
-  reports.some(
+/** A strip for it that did not react and can see it, which speaks before any method that names substances. */
+const stripFor = (one: ExpectedDrug, reports: readonly ReadReport[]) =>
+  reports.find(
     (report) =>
       report.strip_result === 'NEGATIVE' &&
       isForExpected(report, one) &&
       report.target?.misses.includes(one.name) !== true,
   )
+
+/** What a strip that did not react says. */
+function stripSaid({ strip_type, target }: ReadReport, language: Language): string {
+  const { said } = publicTexts[language]
+  const of = inSentence(strip_type ?? '')
+  return [said.stripDidNot(of), ...(target?.is_kind ? [said.cannotSeeAll] : [])].join(' ')
+}
 
 /** The report whose method speaks for all: the most sensitive, one with a name of its own last. */
 function speaker(reports: readonly ReadReport[]): ReadReport | undefined {

@@ -67,6 +67,7 @@ export const verdictEn = {
     `${count === 1 ? `${methods} did not show it` : `${methods} showed it`}${isInfrared ? ': strips notice smaller amounts' : ''}.`,
   neither: (names: readonly string[]) =>
     names.length < 2 ? (names[0] ?? '') : `neither ${names.slice(0, -1).join(', nor ')} nor ${names.at(-1)}`,
+  stripDidNot: (of: string) => `The ${of} strip did not react. It can miss small amounts.`,
   /** Follows a strip's negative result. */
   cannotSeeAll: 'It cannot see some drugs of this kind at all.',
   stripMissed: (of: string, methods: string, name: string) =>

@@ -41,6 +41,7 @@ export const verdictEs: VerdictTexts = {
     `${count === 1 ? `${methods} no mostró esa droga` : `No mostraron esa droga ${methods}`}${isInfrared ? ': las tiras notan cantidades más pequeñas' : ''}.`,
   neither: (names) =>
     names.length < 2 ? (names[0] ?? '') : `ni ${names.slice(0, -1).join(', ni ')} ni ${names.at(-1)}`,
+  stripDidNot: (of) => `La tira de ${of} no reaccionó. Puede no ver cantidades pequeñas.`,
   cannotSeeAll: 'No ve en absoluto algunas drogas de este tipo.',
   stripMissed: (of, methods, name) =>
     `La tira de ${of} no reaccionó, ${methods} encontró ${name}. Las tiras pueden no verlo. Hay ${name}.`,

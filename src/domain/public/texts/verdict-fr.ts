@@ -42,6 +42,7 @@ export const verdictFr: VerdictTexts = {
     `${count === 1 ? `${methods} ne l’a pas montrée` : `${methods} ne l’ont montrée`}${isInfrared ? ', mais une bandelette remarque de plus petites quantités' : ''}.`,
   neither: (names) =>
     names.length < 2 ? (names[0] ?? '') : `ni ${names.slice(0, -1).join(', ni ')} ni ${names.at(-1)}`,
+  stripDidNot: (of) => `La bandelette (${of}) n’a pas réagi. Elle peut ne pas voir de petites quantités.`,
   cannotSeeAll: 'Elle ne voit pas du tout certaines drogues de cette sorte.',
   stripMissed: (of, methods, name) =>
     `La bandelette (${of}) n’a pas réagi, ${methods} a trouvé ${name}. Une bandelette peut ne pas la voir. Il y a bien ${name}.`,
