@@ -266,12 +266,16 @@ function isLittle(row: VisibleDrugFound, report: ReadReport): boolean {
   return most !== null && most < 1
 }
 
+/** Whether a drug is left over from making another. */
+export const isByProduct = (drug: VisibleDrugFound['drug']): boolean =>
+  drug?.common_role?.trim().toLowerCase() === 'synthesis by-product'
+
 /** The role in words: what it is used to make, where the dictionary says of what. */
 function roleOf({ drug }: VisibleDrugFound, language: Language): string | null {
   const { said } = publicTexts[language]
   const role = drug?.common_role?.trim().toLowerCase()
   const made = drug?.makes
   if (made != null && role === 'precursor') return said.usedToMake(made.name)
-  if (made != null && role === 'synthesis by-product') return said.leftFrom(made.name)
+  if (made != null && isByProduct(drug)) return said.leftFrom(made.name)
   return roleIn(language, drug?.common_role ?? null, drug?.important ?? false)
 }

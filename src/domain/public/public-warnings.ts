@@ -6,7 +6,7 @@ import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
 import { type Advice, advised, type BoxedAdvice } from './public-advice.ts'
 import { recallWarnings } from './public-recall.ts'
-import type { ReadReport } from './public-result-parts.ts'
+import { isByProduct, type ReadReport } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
 import { capital, inside, type Language, listIn } from './texts/languages.ts'
 
@@ -129,18 +129,22 @@ function strippedWrong({ missedByStrips }: Combined, language: Language): Warnin
   return sentences.length === 0 ? [] : [{ tone: 'look', title: safety.disagree, names: [], sentences }]
 }
 
-/** What is used to make a drug of which a small amount can kill, where that drug was not found: a warning for each drug. */
+/**
+ * What is used to make a drug of which a small amount can kill, or is left over from making it, where that drug was not
+ * found: a warning for each drug and role.
+ */
 function precursors({ found }: Combined, language: Language): Warning[] {
   const { safety, said } = publicTexts[language]
   const there = new Set(found.map(({ name }) => comparable(name)))
   const makers = found.flatMap(({ name, row }) => {
     const made = row.drug?.makes
-    return made == null || !made.is_strong || there.has(comparable(made.name)) ? [] : [{ name, made: made.name }]
+    if (made == null || !made.is_strong || there.has(comparable(made.name))) return []
+    return [{ name, sentence: isByProduct(row.drug) ? said.leftMayBe(made.name) : said.usedMayBe(made.name) }]
   })
-  return [...Map.groupBy(makers, ({ made }) => made)].map(([made, all]) => {
+  return [...Map.groupBy(makers, ({ sentence }) => sentence)].map(([sentence, all]) => {
     const names = all.map(({ name }) => name)
     const title = safety.weFound(listIn(language, names))
-    return { tone: 'look', title, names: severalOf(names), sentences: [said.mayBeThere(made)] }
+    return { tone: 'look', title, names: severalOf(names), sentences: [sentence] }
   })
 }
 

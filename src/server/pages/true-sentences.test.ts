@@ -342,6 +342,17 @@ const cases: readonly Case[] = [
     },
   ],
   [
+    'a by-product without its drug',
+    ['cocaine'],
+    [by('GC_MS', [drug('cocaine'), drug('phenethyl 4-ANPP')])],
+    {
+      en: ['Left over from making fentanyl. Fentanyl may be there, too.'],
+      fr: ['Reste de la fabrication de fentanyl. Il y a peut-être aussi fentanyl.'],
+      es: ['Resto de la fabricación de fentanyl. También puede haber fentanyl.'],
+      never: ['Used to make fentanyl'],
+    },
+  ],
+  [
     'a dangerous class',
     ['cocaine'],
     [by('GC_MS', [{ custom_drug: 'nitazene' }])],
