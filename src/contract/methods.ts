@@ -49,6 +49,8 @@ const facts = {
     .max(60, 'At most 60 substances.'),
   /** Pairs of substances that it cannot tell apart. */
   same: z.array(z.tuple([drugName, drugName])).max(60, 'At most 60 pairs.'),
+  /** Whether it tells mirror forms apart, such as esketamine from ketamine. */
+  is_chiral: z.boolean().default(false),
   strip_lines: z.enum(stripLines).nullable(),
   /** The minutes within which a strip may be read. */
   read_from: minutes,

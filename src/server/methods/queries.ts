@@ -24,6 +24,7 @@ function factsOf(row: VersionRow, substances: readonly SubstanceRow[]) {
     }),
     reacts: of('REACTS').map(({ name, finds_from, unit: in_ }) => ({ name, from: finds_from, unit: unitOf(in_) })),
     same: of('SAME').map(({ name, other_name }): [string, string] => [name, other_name ?? '']),
+    is_chiral: row.is_chiral,
     strip_lines: stripLines.find((one) => one === row.strip_lines) ?? null,
     read_from: row.read_from,
     read_until: row.read_until,

@@ -6,9 +6,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillLists } from '#contract/admin/settings.ts'
 import { saveReports } from '#contract/analysis.ts'
+import { addMethodVersion, listMethods } from '#contract/methods.ts'
 import { publicDownload } from '#contract/service-user.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import type { FindingInput, TestInput } from '../../../test/support/inputs.ts'
+import { methodFacts } from '../../../test/support/method-examples.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, reported } from '../../../test/support/stories.ts'
@@ -459,4 +461,21 @@ test('an amount of a salt and of the base beside each other is about the same, c
   ])
   const { page } = await read(sample_id, 'en')
   expect(page).toContain('Methamphetamine: About the same amount, counted in two ways.')
+})
+
+test.each(languageCodes)('a method that tells mirror forms apart names the stronger form, in %s', async (lang) => {
+  const nmr = (await service.must('lab', listMethods, {})).find(({ technology }) => technology === 'NMR')
+  const params = { id: String(nmr?.id) }
+  const made = await service.must('admin', addMethodVersion, {
+    params,
+    input: { facts: { ...methodFacts, limit: null, is_chiral: true } },
+  })
+  expect(made.versions[0]).toMatchObject({ is_chiral: true })
+  const sample_id = await reported(service, { expected_drugs: ['ketamine'] }, [by('NMR', [drug('esketamine')])])
+  const said = {
+    en: 'We found esketamine, a stronger form of ketamine.',
+    fr: 'Nous avons trouvé esketamine, une forme plus forte de ketamine.',
+    es: 'Encontramos esketamine, una forma más fuerte de ketamine.',
+  }
+  for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(said[lang])
 })

@@ -33,6 +33,7 @@ const begun = (version: MethodVersion | undefined) => ({
   misses: version === undefined ? '' : writeMisses(version.misses, version.misses_up_to).join('\n'),
   reacts: version?.reacts.map(writeReaction).join('\n') ?? '',
   same: version?.same.map(writePair).join('\n') ?? '',
+  is_chiral: version?.is_chiral ? 'yes' : '',
   strip_lines: String(version?.strip_lines ?? ''),
   read_from: String(version?.read_from ?? ''),
   read_until: String(version?.read_until ?? ''),
@@ -56,6 +57,7 @@ function factsOf(typed: Typed) {
     ...readMisses(typed.misses),
     reacts: readReactions(typed.reacts),
     same: 'fault' in same ? [] : same.map(([one, other]): [string, string] => [one, other]),
+    is_chiral: typed.is_chiral === 'yes',
     strip_lines: stripLines.find((one) => one === typed.strip_lines) ?? null,
     read_from: numberOf(typed.read_from),
     read_until: numberOf(typed.read_until),
@@ -151,6 +153,9 @@ export function MethodForm({ method, onClose }: MethodForm) {
         </>
       )}
       {lines('same')}
+      {technology !== 'TEST_STRIP' && (
+        <SelectField {...part('is_chiral')} none={words.notChiral} choices={[{ value: 'yes', label: words.chiral }]} />
+      )}
       {technology !== 'TEST_STRIP' && (
         <div className={styles.pair}>
           {line('uncertainty')}
