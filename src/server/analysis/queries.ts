@@ -68,7 +68,6 @@ export async function readVersions(db: Database, sample_id: string) {
     .orderBy('r.version', 'desc')
     .execute()
 }
-type ReportVersion = Awaited<ReturnType<typeof readVersions>>[number]
 
 /** Whether a newest submitted report of the sample holds a weight, or the range of one (decision 5, is_quantified). */
 export async function isQuantified(tx: Write, sample_id: string): Promise<boolean> {
