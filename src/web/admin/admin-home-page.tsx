@@ -45,6 +45,7 @@ export function AdminHomePage() {
     ...tasks,
     // Show a number only where something waits.
     'alert-recipients': tasks?.mails || undefined,
+    words: tasks?.names || undefined,
   }
   const matches = (name: PageName) => {
     const { title, text } = adminTexts.pages[name]

@@ -8,8 +8,8 @@ import { ResultsOf } from '#web/samples/sample-page-analysis.tsx'
 import { SamplePageHeader } from '#web/samples/sample-page-header.tsx'
 import { SamplePageWaiting } from '#web/samples/sample-page-waiting.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { formTexts } from '#web/texts/forms.ts'
 import { labTexts } from '#web/texts/lab.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './result-page.module.css'
 import { ResultPageActions } from './result-page-actions.tsx'
 import { ResultPageFacts } from './result-page-facts.tsx'
@@ -31,7 +31,7 @@ function Page({ sample }: { sample: Sample }) {
   const hasNothing = reported_at === null && not_analyzed === null && own_report === 'NONE'
   return (
     <>
-      <PageTitle>{sampleTexts.tabTitle(sample_id, labTexts.page)}</PageTitle>
+      <PageTitle>{formTexts.tabTitle(sample_id, labTexts.page)}</PageTitle>
       <SamplePageHeader sample={sample} audience="analysis" />
       <ResultPageActions sample={sample} />
       <div className={styles.parts}>

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#domain/dates.ts'
 import { useZone } from '#web/samples/when.tsx'
-import { sampleTexts } from '#web/texts/sample.ts'
+import { formTexts } from '#web/texts/forms.ts'
 import styles from './draft-note.module.css'
 import type { Draft } from './use-draft.ts'
 
-const words = sampleTexts.form
+const words = formTexts
 
 /**
  * Says that a draft from some time ago was restored, and offers to discard it; also says if somebody else saved changes

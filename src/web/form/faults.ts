@@ -1,7 +1,7 @@
 /** The faults of a form: from its call's schema, and from the server's refusal. */
 import type { z } from 'zod'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
+import { formTexts } from '#web/texts/forms.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 
 /** A fault that the form itself finds. `isSaidAtOnce`: shown beside its field while somebody types. */
@@ -31,7 +31,7 @@ export const textFault = (schema: z.ZodType, text: string): string | undefined =
  * The faults in a refusal, by field. `whole` makes the sentence for a refusal that names no field; it also says what
  * happened to the text.
  */
-export function refusedFaults(error: unknown, whole: (why: string) => string = sampleTexts.form.kept): Fault[] {
+export function refusedFaults(error: unknown, whole: (why: string) => string = formTexts.kept): Fault[] {
   const named = error instanceof Refusal ? error.errors : []
   return named.length > 0 ? [...named] : [{ message: whole(sentenceOf(error)) }]
 }

@@ -1,6 +1,6 @@
 /** A form on its own page: faults above it, the restored draft, and a question before somebody leaves. */
 import { TitledPage } from '#web/service/titled-page.tsx'
-import { sampleTexts } from '#web/texts/sample.ts'
+import { formTexts } from '#web/texts/forms.ts'
 import styles from './form-page.module.css'
 import { DraftedForm, FormWithButtons } from './form-parts.tsx'
 import type { Drawn, Fields } from './use-form.ts'
@@ -20,9 +20,9 @@ export function FormPage({ title, sample_id, lead, form, submit, onLeave, childr
   return (
     <TitledPage
       title={title}
-      tab={sample_id && sampleTexts.tabTitle(sample_id, title)}
+      tab={sample_id && formTexts.tabTitle(sample_id, title)}
       sampleId={sample_id}
-      leave={{ label: sampleTexts.cancel, onLeave }}
+      leave={{ label: formTexts.cancel, onLeave }}
     >
       <DraftedForm form={form}>
         <FormWithButtons className={styles.form} form={form} submit={submit} onCancel={onLeave}>

@@ -1,6 +1,7 @@
 /** The parts of a form that pages and modals combine. */
+
+import { formTexts } from '#web/texts/forms.ts'
 import { frameTexts } from '#web/texts/frame.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { DraftNote } from './draft-note.tsx'
@@ -37,7 +38,7 @@ type FormWithButtons = Fields & {
 
 /** The fields, a button that sends them and one that cancels. */
 export function FormWithButtons(props: FormWithButtons) {
-  const { className, form, submit, cancel = sampleTexts.cancel, onCancel, children } = props
+  const { className, form, submit, cancel = formTexts.cancel, onCancel, children } = props
   return (
     <form
       className={className}

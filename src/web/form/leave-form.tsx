@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { currentSession } from '#web/session/session.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
+import { formTexts } from '#web/texts/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
-const words = sampleTexts.form
+const words = formTexts
 
 /** Stops people from leaving a changed form. A session that ends by itself asks nothing, because the draft is kept. */
 export const useLeaving = (isChanged: () => boolean) =>

@@ -4,6 +4,7 @@ import { IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { formTexts } from '#web/texts/forms.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,7 +21,7 @@ type NotOffered = {
 export function NotOffered({ sample_id, title, tab, children }: NotOffered) {
   return (
     <>
-      <PageTitle>{sampleTexts.tabTitle(sample_id, tab)}</PageTitle>
+      <PageTitle>{formTexts.tabTitle(sample_id, tab)}</PageTitle>
       <Panel
         icon={<IconBan size={28} />}
         title={title}

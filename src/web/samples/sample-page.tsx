@@ -6,7 +6,7 @@ import { CustodyPanel } from '#web/custody/custody-panel.tsx'
 import { DisposedCard } from '#web/disposal/disposed-card.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
+import { formTexts } from '#web/texts/forms.ts'
 import { tabElement } from '#web/ui/tabs.tsx'
 import { LoadSample } from './load-sample.tsx'
 import styles from './sample-page.module.css'
@@ -40,7 +40,7 @@ function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {
   const { is_admin, performs_analysis } = useSignedIn()
   return (
     <>
-      <PageTitle>{sampleTexts.tabTitle(sample.sample_id, samplePageTabs[tab])}</PageTitle>
+      <PageTitle>{formTexts.tabTitle(sample.sample_id, samplePageTabs[tab])}</PageTitle>
       <SamplePageHeader sample={sample} />
       <SamplePageTold sample={sample} />
       <SamplePageActions sample={sample} />

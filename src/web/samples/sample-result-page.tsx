@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { formTexts } from '#web/texts/forms.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lastTab } from './last-list.ts'
@@ -29,7 +30,7 @@ function Result({ sample }: { sample: Sample }) {
   const { data: service } = useQuery(serviceQuery)
   return (
     <div className={styles.result}>
-      <PageTitle>{sampleTexts.tabTitle(sample_id, words.title)}</PageTitle>
+      <PageTitle>{formTexts.tabTitle(sample_id, words.title)}</PageTitle>
       <div className={styles.top}>
         <h1 className={styles.title}>
           {words.title} <span className={styles.id}>{sample_id}</span>

@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { afterAction, type SampleChange } from '#web/samples/use-sample-change.ts'
+import { formTexts } from '#web/texts/forms.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -48,7 +49,7 @@ export function ConfirmShare({ action, sample, viewer, once, onChange, onClose }
         <>
           <Button onClick={confirm}>{words.yes}</Button>
           <Button variant="outline" onClick={onClose}>
-            {sampleTexts.cancel}
+            {formTexts.cancel}
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ import { paths } from '#web/paths.ts'
 import { useGoBack } from '#web/samples/use-go-back.ts'
 import { TitledPage } from '#web/service/titled-page.tsx'
 import { sendBack } from '#web/session/notice.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
+import { formTexts } from '#web/texts/forms.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Refused } from '#web/ui/refused.tsx'
@@ -58,7 +58,7 @@ export function DownloadPage() {
   const { data } = answer
   if (data?.why) return <TooEarly why={data.why} otherwise={data.otherwise} />
   return (
-    <TitledPage title={words.title} tab={sampleTexts.tabTitle(sample_id, words.title)} sampleId={sample_id}>
+    <TitledPage title={words.title} tab={formTexts.tabTitle(sample_id, words.title)} sampleId={sample_id}>
       <Loaded answer={answer} failed={words.failed} rows={1}>
         {() => <Download sample_id={sample_id} />}
       </Loaded>

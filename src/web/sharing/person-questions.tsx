@@ -5,7 +5,7 @@
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { openChoices, yesNoChoices } from '#web/collection/answer-words.ts'
 import type { Options } from '#web/collection/survey-context.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
+import { formTexts } from '#web/texts/forms.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { ShareAnswers } from './share-answers.ts'
 
 const words = sharingTexts
-const { optional } = sampleTexts.form
+const { optional } = formTexts
 
 type PersonQuestions = {
   readonly isForUser: boolean

@@ -11,7 +11,6 @@ const strips: Record<StripResult, (of: string) => string> = {
 const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 export const sampleTexts = {
-  tabTitle: (id: string, page: string) => `${id} · ${page}`,
   title: 'Sample',
   toList: (list: string) => `Back to ${list}`,
   parts: 'Parts of the sample',
@@ -30,13 +29,10 @@ export const sampleTexts = {
   edit: 'Edit Collection Data',
   found: 'Found',
   readResult: 'Result with terms of service',
-  updated: (id: string) => `${id} Sample Status Updated`,
-  status: (label: string) => `Status: ${label}`,
   anonymised: (day: string) => `Anonymised on ${day}`,
   anonymisedText: (day: string) =>
     `Anonymised on ${day}. What the person said was removed; results, custody log and ID stay.`,
   notChanged: (why: string) => `${why} Nothing was changed.`,
-  cancel: 'Cancel',
   couldNotShareQuestion: {
     title: (id: string) => `Could the result of ${id} not be shared?`,
     text: 'It leaves Results To Share. If the person comes back, you can share it after all.',
@@ -165,21 +161,5 @@ export const sampleTexts = {
     send: 'Send request',
     sent: 'Request to delete sent',
     not: (id: string) => `${id} cannot be deleted now`,
-  },
-  form: {
-    first: 'First name',
-    last: 'Last name',
-    optional: '(optional)',
-    draftFrom: (time: string) => `Your draft from ${time} is here again. It is kept on this device only.`,
-    discard: 'Discard draft',
-    overtaken:
-      'Somebody saved changes here after you began. Fields that you had not changed show what they saved. Where you both changed a field, it has your entry, which replaces theirs if you save.',
-    kept: (why: string) => `${why} What you entered is kept on this device. Press the button again to send it.`,
-    leave: {
-      title: 'Leave this page?',
-      text: 'What you entered is kept as a draft on this device. You can go on with it later.',
-      stay: 'Stay here',
-      leave: 'Leave and keep the draft',
-    },
   },
 }
