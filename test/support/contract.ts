@@ -44,6 +44,7 @@ import * as shifts from '#contract/shifts.ts'
 import * as signals from '#contract/signals.ts'
 import * as strips from '#contract/strips.ts'
 import * as transport from '#contract/transport.ts'
+import * as unknownNames from '#contract/unknown-names.ts'
 
 const modules = {
   adminAlertRules,
@@ -89,6 +90,7 @@ const modules = {
   signals,
   strips,
   transport,
+  unknownNames,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -22,6 +22,9 @@ import { StripNotices } from './strips/strip-notices.tsx'
 
 const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
 const CardTasks = lazy(async () => ({ default: (await import('#web/cards/card-tasks.tsx')).CardTasks }))
+const UnknownShare = lazy(async () => ({
+  default: (await import('#web/unknown-names/unknown-share.tsx')).UnknownShareNotice,
+}))
 const AlertTasks = lazy(async () => ({ default: (await import('#web/alerts/alert-tasks.tsx')).AlertTasks }))
 
 type PageName = keyof typeof adminTexts.pages
@@ -60,6 +63,7 @@ export function AdminHomePage() {
         <ActiveAlerts />
         <AlertTasks />
         <CardTasks />
+        <UnknownShare />
       </LoadedPart>
       <Setup />
       <LowStockSites />

@@ -52,4 +52,9 @@ export const unknownListTexts = {
   notice: (count: number) =>
     count === 1 ? '1 name waits for a second person.' : `${count} names wait for a second person.`,
   look: 'Look at them',
+  share: (share: string) => `${share} of the results of the last 90 days hold something that nobody knows.`,
+  shareGrow: (share: string) =>
+    `${share} of the results of the last 90 days hold something that nobody knows: the dictionary should grow.`,
+  frequent: (names: readonly string[]) => `Most frequent: ${names.map((name) => `‘${name}’`).join(', ')}.`,
+  grow: 'Say what the names are',
 }
