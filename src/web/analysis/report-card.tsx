@@ -115,7 +115,12 @@ function Findings({ version, label, ...reading }: Reading & { version: Version; 
   const { strip_result, strip_type, drugs_found, hidden_findings } = version
   return (
     <>
-      {strip_result && <p>{words.stripWords[strip_result](strip_type?.toLowerCase() ?? words.otherSubstance)}</p>}
+      {strip_result && (
+        <p>
+          {words.stripWords[strip_result](strip_type?.toLowerCase() ?? words.otherSubstance)}
+          {strip_result === 'NEGATIVE' && version.target?.is_kind === true && ` ${words.stripKind}`}
+        </p>
+      )}
       {drugs_found.length > 0 ? (
         <FindingsTable label={label} report={version} {...reading} />
       ) : hidden_findings ? (
