@@ -54,6 +54,7 @@ export const insightTexts = {
     most: '9 of 10 results within',
     inTime: 'Results in time',
     late: 'Late, still waiting',
+    unknown: 'Results with something unknown',
     fresh: 'New substances',
     nothing: '–',
   },

@@ -13,7 +13,7 @@ export const unknownListTexts = {
   lead: 'Names in results that the dictionary does not have, the most frequent first. Readers are warned about each. What one person says counts for all results after a second person has agreed.',
   home: 'Home',
   search: 'Search names',
-  show: 'Show',
+  which: 'Which names',
   all: 'All names',
   waiting: 'Names that wait for a second person',
   none: { title: 'No unknown names', text: 'The dictionary knows every name in the results.' },

@@ -60,10 +60,11 @@ export function UnknownList({ filters }: { readonly filters?: React.ReactNode })
         answer={answer}
         columns={columns}
         keyOf={({ name }) => name}
+        isOneOfSeveral
         filters={
           <>
             {filters}
-            <ListFilter field="of" label={words.columns.name} all={words.all} choices={[['waiting', words.waiting]]} />
+            <ListFilter field="of" label={words.which} all={words.all} choices={[['waiting', words.waiting]]} />
           </>
         }
       />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readUnknownShare } from '#contract/insight.ts'
 import { shouldGrow } from '#domain/insight/unknown-share.ts'
+import part from '#web/admin/part.module.css'
 import { readQuery } from '#web/admin/queries.ts'
 import { paths } from '#web/paths.ts'
 import styles from '#web/samples/low-stock.module.css'
@@ -18,7 +19,7 @@ export function UnknownShareNotice() {
   if (data === undefined || data.reported === 0) return null
   const { reported, with_unknown, names } = data
   const share = insightTexts.share(with_unknown, reported)
-  if (!shouldGrow(data)) return <p>{words.share(share)}</p>
+  if (!shouldGrow(data)) return <p className={part.part}>{words.share(share)}</p>
   return (
     <div className={styles.low} role="status">
       <IconPencilQuestion size={18} aria-hidden="true" />

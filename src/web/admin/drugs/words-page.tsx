@@ -87,6 +87,7 @@ export function WordsPage() {
             columns={columns}
             keyOf={({ id }) => id}
             filters={filter}
+            isOneOfSeveral
           />
         </>
       )}
