@@ -217,6 +217,33 @@ export const readAgreement = endpoint({
   },
 })
 
+const UnknownShare = z.object({
+  ...period,
+  /** Samples of the period with a submitted report. */
+  reported: z.int(),
+  /** Of these, those in which something was found that nobody knows. */
+  with_unknown: z.int(),
+  /** The most frequent names that nobody knows. */
+  names: z.array(z.object({ name: z.string(), samples: z.int() })),
+})
+export type UnknownShare = z.output<typeof UnknownShare>
+
+export const readUnknownShare = endpoint({
+  method: 'GET',
+  path: '/insight/unknown-names/',
+  access: 'lab or admin',
+  summary: 'How many results hold something that nobody knows, and its most frequent names.',
+  query: z.object(asked),
+  answer: UnknownShare,
+  csv: {
+    file: 'unknown-names.csv',
+    lines: ({ reported, with_unknown, names }: UnknownShare) => [
+      ['name', 'samples', 'results', 'results_with_something_unknown'],
+      ...names.map((row) => [row.name, row.samples, reported, with_unknown]),
+    ],
+  },
+})
+
 const AlertNumbers = z.object({
   ...period,
   step: z.enum(['day', 'week', 'month']),

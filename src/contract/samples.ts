@@ -118,7 +118,10 @@ export const Sample = z.object({
   rests_on_recall: z.boolean(),
   /** The state of the viewer's own site's report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
-  /** Names of important substances found, as far as the viewer may read them. */
+  /**
+   * Names of important substances found, as far as the viewer may read them; 'fentanyl (by strip)' for what only a strip
+   * reacted to.
+   */
   important_findings: z.array(z.string()),
   /** The status words for the viewer (spec S4), and 'Missing' or 'Disposed' if `label` says something else. */
   label: z.string(),

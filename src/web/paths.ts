@@ -24,6 +24,8 @@ export const paths = {
   alert: (id: number | string) => `/staff-alerts/${segment(String(id))}`,
   /** Advice cards, for staff who write and approve them. */
   cards: '/advice-cards',
+  /** Names in results that nobody knows, for analysis staff and administrators. */
+  unknownNames: '/unknown-names',
   insight: '/insight',
   /** The instruments of the reader's own lab, and their checks. */
   instruments: '/instruments',

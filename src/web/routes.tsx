@@ -208,6 +208,13 @@ const cardsRoute = createRoute({
   component: lazyRouteComponent(() => import('./cards/cards-page.tsx'), 'CardsPage'),
 })
 
+const unknownNamesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.unknownNames,
+  validateSearch: ListAddress,
+  component: lazyRouteComponent(() => import('./unknown-names/unknown-page.tsx'), 'UnknownPage'),
+})
+
 const alertsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.alerts,
@@ -246,6 +253,7 @@ export const router = createRouter({
     instrumentsRoute,
     signalsRoute,
     cardsRoute,
+    unknownNamesRoute,
     alertsRoute,
     alertRoute,
     ...shiftRoutes(rootRoute),

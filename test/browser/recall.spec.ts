@@ -126,7 +126,7 @@ test('a recall shows on every result of the lot until one of three ways settles 
   await button(page, 'Submit').click()
   await toasted(page, again, 'Results Reported')
   await expect(await warningOf(again)).toHaveCount(0)
-  await expect(reader.getByRole('heading', { name: 'A test strip reacted to Fentanyl' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'The fentanyl strip reacted' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name: `Correct ${again}` })).toHaveCount(0)
 

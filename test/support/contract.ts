@@ -73,7 +73,6 @@ const modules = {
   alerts,
   analysis,
   cards,
-  unknownNames,
   collection,
   contacts,
   courier,
@@ -95,6 +94,7 @@ const modules = {
   signals,
   strips,
   transport,
+  unknownNames,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

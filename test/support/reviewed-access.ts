@@ -139,6 +139,7 @@ export const reviewed: Record<string, Access> = {
   'GET /insight/expected-found/': 'reader',
   'GET /insight/substances/': 'reader',
   'GET /insight/agreement/': 'reader',
+  'GET /insight/unknown-names/': 'lab or admin',
   'GET /analysis/disposals/{sample_id}/certificate/': 'lab or admin',
   'GET /methods/': 'lab or admin',
   'POST /admin/methods/': 'admin',

@@ -21,6 +21,7 @@ import { countsBy, readMeanings, samplesIn, toldByDay, toldByExpected, totalOf, 
 import { scopeOf } from './scope.ts'
 import { seenGroups } from './seen-groups.ts'
 import { turns } from './turns.ts'
+import { readUnknownShare } from './unknown-share.ts'
 
 export function insightRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.countSamples, countSamples)
@@ -29,6 +30,7 @@ export function insightRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readSubstances, readSubstances)
   serve(app, services, contract.readAgreement, readAgreement)
   serve(app, services, contract.readAlertNumbers, readAlertNumbers)
+  serve(app, services, contract.readUnknownShare, readUnknownShare)
 }
 
 async function countSamples(call: Call<typeof contract.countSamples>) {

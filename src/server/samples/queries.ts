@@ -7,6 +7,7 @@ import type { Database, Write } from '#server/database/connect.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
+import { onlyByStrip } from '#server/strips/only-by-strip.ts'
 import { checkCode } from './check-code.ts'
 import { expectedDrugsOf } from './expected-drugs.ts'
 
@@ -24,13 +25,16 @@ const ownReport = (viewer: Viewer) => sql<Sample['own_report']>`coalesce((
   select case when bool_or(r.is_draft) then 'DRAFTED' else 'SUBMITTED' end
   from reports r where r.sample_id = s.sample_id and r.site_id = ${viewer.site_id} having count(*) > 0), 'NONE')`
 
-/** Names of the important substances of the newest submitted reports, by the name that the viewer may read. */
+/**
+ * Names of the important substances of the newest submitted reports, by the name that the viewer may read, then what only a
+ * strip reacted to.
+ */
 const importantFindings = (viewer: Viewer) => sql<string[]>`array(
   select distinct case when d.id is null then f.custom_drug
     when ${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[]
     then d.name else coalesce(d.report_to_client_name, d.name) end
   from reports r join report_findings f on f.report_id = r.id ${readAsDrug}
-  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1)`
+  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1) || ${onlyByStrip}`
 
 /** The secret of check codes, for collection staff; null where the service asks for none. */
 export const checkCodeSecret = (viewer: Viewer) =>

@@ -29,7 +29,9 @@ export const stripTarget = sql<StripTargetFacts | null>`case when r.strip_type <
     'is_kind', coalesce(bool_or(d.is_of_class), false), 'mirror_group', max(d.mirror_group) filter (where d.is_named))
   from (select i.important, i.mirror_group, lower(i.name) = lower(btrim(r.strip_type)) as is_named,
       lower(btrim(r.strip_type)) = any (regexp_split_to_array(lower(i.drug_class), '\\s*;\\s*')) as is_of_class
-    from drug_identities i) d
+    from drug_identities i
+    -- Splits few lists of classes: only those that hold the word at all.
+    where lower(i.name) = lower(btrim(r.strip_type)) or strpos(lower(i.drug_class), lower(btrim(r.strip_type))) > 0) d
   where d.is_named or d.is_of_class) end`
 
 type Stock = { readonly strip_lot_id: number; readonly site_id: number; readonly site: string } & {

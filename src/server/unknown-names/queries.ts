@@ -1,5 +1,6 @@
 /** All SQL of names that nobody knows. What waits for a second person is read from the reports; only decisions are stored. */
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { UnknownShare } from '#domain/insight/unknown-share.ts'
 import type { Proposal } from '#domain/substance/named-finding.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isoTime } from '#server/database/iso-time.ts'
@@ -49,30 +50,38 @@ export async function openProposals(db: Database, key: string | null = null): Pr
   return rows
 }
 
-/** Names of findings that read as unknown, with their number of samples, the most frequent first. */
-export async function unknownNames(db: Database): Promise<{ key: string; name: string; samples: number }[]> {
+/** Whether the row `f` shows its reader that nobody knows it; it may have no name. */
+const isUnknown = sql<boolean>`(d.id is null and f.custom_drug is not null
+  and coalesce(n.meaning, 'custom') <> 'nothing' and not coalesce(n.is_known, false)
+  and not ${isDangerous} and not ${isLeftOut})`
+
+/**
+ * Names of findings that read as unknown, with their number of samples, the most frequent first; of the samples `s` that
+ * fulfil a condition.
+ */
+export async function unknownNames(
+  db: Database,
+  within: Expression<SqlBool> = sql<SqlBool>`s.deleted_at is null`,
+): Promise<{ key: string; name: string; samples: number }[]> {
   const { rows } = await sql<{ key: string; name: string; samples: number }>`
     select ${keyOf('f.custom_drug')} as key, mode() within group (order by f.custom_drug) as name,
       count(distinct r.sample_id)::int as samples
     from report_findings f ${readAsDrug}
       join reports r on r.id = f.report_id and r.is_newest and not r.is_draft
-      join samples s on s.sample_id = r.sample_id and s.deleted_at is null
-    where d.id is null and f.custom_drug is not null and coalesce(n.meaning, 'custom') = 'custom'
-      and not coalesce(n.is_known, false) and not ${isDangerous} and not ${isLeftOut}
+      join samples s on s.sample_id = r.sample_id
+    where ${within} and ${isUnknown} and coalesce(n.meaning, 'custom') = 'custom'
     group by 1 order by 3 desc, 1`.execute(db)
   return rows
 }
 
-/** Of the results reported since a day: how many there are, and how many hold something that nobody knows. */
-export async function unknownShare(db: Database, since: string): Promise<{ samples: number; unknown: number }> {
-  const { rows } = await sql<{ samples: number; unknown: number }>`
-    select count(*)::int as samples, (count(*) filter (where t.is_unknown))::int as unknown
-    from (select r.sample_id, coalesce(bool_or(d.id is null and f.custom_drug is not null
-        and coalesce(n.meaning, 'custom') <> 'nothing' and not coalesce(n.is_known, false) and not ${isDangerous}
-        and not ${isLeftOut}), false) as is_unknown
-      from reports r join samples s on s.sample_id = r.sample_id and s.deleted_at is null
+/** Of the samples `s` that fulfil a condition: how many have a result, and in how many of these nobody knows something. */
+export async function unknownShare(db: Database, within: Expression<SqlBool>): Promise<UnknownShare> {
+  const { rows } = await sql<UnknownShare>`
+    select count(*)::int as reported, (count(*) filter (where t.is_unknown))::int as with_unknown
+    from (select r.sample_id, coalesce(bool_or(${isUnknown}), false) as is_unknown
+      from reports r join samples s on s.sample_id = r.sample_id
         left join report_findings f on f.report_id = r.id ${readAsDrug}
-      where r.is_newest and not r.is_draft and r.reported_at >= ${since}::timestamptz
+      where ${within} and r.is_newest and not r.is_draft
       group by r.sample_id) t`.execute(db)
-  return rows[0] ?? { samples: 0, unknown: 0 }
+  return rows[0] ?? { reported: 0, with_unknown: 0 }
 }

@@ -23,6 +23,9 @@ import { StripNotices } from './strips/strip-notices.tsx'
 
 const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
 const CardTasks = lazy(async () => ({ default: (await import('#web/cards/card-tasks.tsx')).CardTasks }))
+const UnknownShare = lazy(async () => ({
+  default: (await import('#web/unknown-names/unknown-share.tsx')).UnknownShareNotice,
+}))
 const AlertTasks = lazy(async () => ({ default: (await import('#web/alerts/alert-tasks.tsx')).AlertTasks }))
 
 type PageName = keyof typeof adminTexts.pages
@@ -46,6 +49,7 @@ export function AdminHomePage() {
     ...tasks,
     // Show a number only where something waits.
     'alert-recipients': tasks?.mails || undefined,
+    words: tasks?.names || undefined,
   }
   const matches = (name: PageName) => {
     const { title, text } = adminTexts.pages[name]
@@ -60,6 +64,7 @@ export function AdminHomePage() {
         <ActiveAlerts />
         <AlertTasks />
         <CardTasks />
+        <UnknownShare />
       </LoadedPart>
       <Setup />
       <LowStockSites />

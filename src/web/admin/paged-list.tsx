@@ -36,17 +36,20 @@ type PagedList<Row> = {
   readonly keyOf: (row: Row) => string | number
   /** The button that an empty list shows for adding its first row. */
   readonly add?: ReactNode
+  /** Whether the filter `only` chooses the list, and does not narrow it. */
+  readonly isOneOfSeveral?: boolean
   /** Filters beside the search. */
   readonly filters?: ReactNode
 }
 
 /** The list. */
 export function PagedList<Row>(props: PagedList<Row>) {
-  const { words, answer, columns, keyOf, add, filters } = props
+  const { words, answer, columns, keyOf, add, filters, isOneOfSeveral = false } = props
   const { address, change } = useListAddress()
   const page = address.page ?? 1
   const { data, error, isFetching, refetch } = answer
-  const isFiltered = filterFields.some((field) => address[field] !== undefined)
+  const isFiltered = filterFields.some((field) => address[field] !== undefined && !(isOneOfSeveral && field === 'only'))
+  const whole = isOneOfSeveral ? { ...unfiltered, only: address.only } : unfiltered
   return (
     <section aria-label={words.list}>
       <div className={styles.bar}>
@@ -71,7 +74,7 @@ export function PagedList<Row>(props: PagedList<Row>) {
           title={isFiltered ? adminTexts.noMatch : words.empty.title}
           actions={
             isFiltered ? (
-              <Button variant="outline" onClick={() => change(unfiltered)}>
+              <Button variant="outline" onClick={() => change(whole)}>
                 {adminTexts.showAll}
               </Button>
             ) : (

@@ -8,6 +8,7 @@ import { listDeletionRequests, listLosses } from '#contract/admin/tasks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listAllShifts } from '#contract/shifts.ts'
 import { listSignals } from '#contract/signals.ts'
+import { listUnknownNames } from '#contract/unknown-names.ts'
 import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import { call, type Taken } from '#web/api/call.ts'
 import type { ListAddress } from './list-address.ts'
@@ -46,15 +47,16 @@ export const tasksQuery = queryOptions({
   queryKey: ['admin', 'tasks'],
   queryFn: async ({ signal }) => {
     const query = { limit: 1, offset: 0 }
-    const [deletions, losses, signals, shifts, { given_up }] = await Promise.all([
+    const [deletions, losses, signals, shifts, { given_up }, { waiting }] = await Promise.all([
       call(listDeletionRequests, { query }, { signal }),
       call(listLosses, { query }, { signal }),
       call(listSignals, { query }, { signal }),
       call(listAllShifts, { query: { ...query, waiting: 'true' } }, { signal }),
       call(listAlertRecipients, { query }, { signal }),
+      call(listUnknownNames, { query: { ...query, waiting: 'true' } }, { signal }),
     ])
     const mails = given_up.reduce((sum, { count }) => sum + count, 0)
     const counts = { deletions: deletions.count, losses: losses.count, signals: signals.count, shifts: shifts.count }
-    return { ...counts, mails }
+    return { ...counts, mails, names: waiting }
   },
 })

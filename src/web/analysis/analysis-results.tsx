@@ -8,9 +8,12 @@ import type { ReportAudience } from '#domain/viewer.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './analysis-results.module.css'
-import { CombinedFinding } from './finding-panel.tsx'
 import { ReportCard } from './report-card.tsx'
 
+// Loaded at once, in a file of its own, because it has the texts that the public reads.
+const loadPanel = () => import('./finding-panel.tsx')
+void loadPanel().catch(() => {})
+const CombinedFinding = lazy(async () => ({ default: (await loadPanel()).CombinedFinding }))
 const ToldCards = lazy(async () => ({ default: (await import('#web/cards/told-cards.tsx')).ToldCards }))
 
 type AnalysisResults = {
@@ -39,7 +42,11 @@ export function AnalysisResults({ sample, reports, audience }: AnalysisResults) 
           <p>{sample.not_analyzed}</p>
         </section>
       )}
-      {submitted.length > 0 && <CombinedFinding sample={sample} reports={shown} />}
+      {submitted.length > 0 && (
+        <LoadedPart>
+          <CombinedFinding sample={sample} reports={shown} />
+        </LoadedPart>
+      )}
       {submitted.length > 0 && (
         <LoadedPart>
           <ToldCards expected={expectedOf(sample)} reports={submitted.map(atCounter)} />

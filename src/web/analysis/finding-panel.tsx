@@ -1,19 +1,25 @@
-/** The combined finding in words: what was found, dangerous drugs first, and whether it was expected. */
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+/**
+ * The combined finding in words: what was found, danger first, then what nobody knows, and whether it was expected. Its
+ * warnings and sentences are those that the public reads, so that staff and public read the same (results 3).
+ */
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
-import { isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
-import { isBareOther } from '#domain/report/strip-type.ts'
-import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
+import { verdict } from '#domain/public/public-verdict.ts'
+import { type Combined, type Warning, warningsOf } from '#domain/public/public-warnings.ts'
+import { combinedFinding } from '#domain/report/combined-finding.ts'
+import { hiddenFindingsText, isLeftOut } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './finding-panel.module.css'
-import { type FindingSummary, findingSummary } from './finding-summary.ts'
 
 const words = sampleTexts.analysis
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** The advice cards have a part of their own. */
+const noAdvice = { found: [], strips: [], unknown: [] }
 
 type CombinedFinding = {
   readonly sample: Pick<Sample, 'expected_drugs' | 'expected'>
@@ -23,91 +29,83 @@ type CombinedFinding = {
 /** The card. It shows nothing until a report was submitted. */
 export function CombinedFinding({ sample, reports }: CombinedFinding) {
   const { data: service } = useQuery(serviceQuery)
-  const summary = findingSummary(expectedOf(sample), reports)
-  const { title, more, isDanger } = headline(summary)
-  const Icon = isDanger ? IconAlertTriangle : IconInfoCircle
+  const expected = expectedOf(sample)
+  const submitted = reports.filter(({ is_draft }) => !is_draft).map(asPublic)
+  const combined = combinedFinding(expected, submitted)
+  // Staff speak of somebody else's sample.
+  const isOwn = false
+  const warnings = warningsOf(combined, submitted, { isOwn, language: 'en', advice: noAdvice })
+  const { title, text, tone, more } = headline(combined, warnings)
+  const Icon = tone === null ? IconInfoCircle : IconAlertTriangle
   return (
-    <section className={styles.card} data-danger={isDanger || undefined} aria-labelledby="combined-finding">
+    <section className={styles.card} data-tone={tone ?? undefined} aria-labelledby="combined-finding">
       <h2 id="combined-finding" className={styles.title}>
         <Icon size={26} aria-hidden="true" />
         {title}
       </h2>
-      {more.map((sentence) => (
+      {text.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {isNothing(summary) && <p>{service?.empty_findings}</p>}
+      {isNothing(combined) && <p>{service?.empty_findings}</p>}
+      {more.map((warning) => (
+        <div key={`${warning.title} ${warning.tone}`} className={styles.warning} data-tone={warning.tone}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <div>
+            <h3>{warning.title}</h3>
+            {warning.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </div>
+      ))}
       <dl className={styles.facts}>
         <dt>{words.expectedLabel}</dt>
         <dd>{list.format(sample.expected_drugs)}</dd>
       </dl>
-      <Verdict summary={summary} />
+      {verdict(combined, { expected, isOwn }, submitted, 'en').map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </section>
   )
 }
 
+/** A report with only what its sample holds: analysis staff also read what the lab left out. */
+const asPublic = ({ drugs_found, ...report }: Report) => ({
+  ...report,
+  drugs_found: drugs_found
+    .filter((row) => !isLeftOut(row))
+    .map(({ drug, ...row }) => ({
+      ...row,
+      drug: drug && { ...drug, report_to_client_name: drug.report_to_client_name ?? null },
+    })),
+})
+
 /** Whether nothing was found at all: a method that names substances found none, and no other method saw anything. */
-const isNothing = ({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSummary) =>
+const isNothing = ({ found, strips, isHidden, isUnnamed, hasNamed }: Combined) =>
   found.length + strips.length === 0 && !isHidden && !isUnnamed && hasNamed
 
-function headline({ found, isHidden, isUnnamed, hasNamed, ...summary }: FindingSummary) {
-  const strips = summary.strips.map((type) => (isBareOther(type) ? words.unsaidStrip : type))
-  const important = found.filter(({ isImportant }) => isImportant).map(({ name }) => name)
-  const others = found.filter(({ isImportant }) => !isImportant).map(({ name }) => name)
-  const unnamed = isUnnamed ? [words.unnamed] : []
-  const stripOnly = strips.length > 0 ? [words.stripOnly(list.format(strips))] : []
-  if (important.length > 0) {
-    const more = others.length > 0 ? [words.alsoFound(list.format(others))] : []
-    return { title: words.found(list.format(important)), more: [...more, ...stripOnly, ...unnamed], isDanger: true }
-  }
-  if (others.length > 0) {
-    return { title: words.found(list.format(others)), more: [...stripOnly, ...unnamed], isDanger: strips.length > 0 }
-  }
-  const onlyStrips = hasNamed ? [] : [words.stripsOnly]
-  const hidden = isHidden ? [hiddenFindingsText, words.hiddenIsNotSafe] : []
-  if (strips.length > 0) {
-    return {
-      title: words.stripPositive(list.format(strips)),
-      more: [...unnamed, ...hidden, ...onlyStrips],
-      isDanger: true,
-    }
-  }
-  if (isUnnamed) return { title: words.unnamedTitle, more: [...unnamed, ...hidden], isDanger: false }
-  if (isHidden) return { title: words.hiddenTitle, more: hidden, isDanger: false }
-  return { title: hasNamed ? words.nothing : words.noStripPositive, more: onlyStrips, isDanger: false }
+type Headline = {
+  readonly title: string
+  readonly text: readonly string[]
+  readonly tone: Warning['tone'] | null
+  /** The warnings that the title does not tell. */
+  readonly more: readonly Warning[]
 }
 
-/** Says whether the sample is what was expected, if the names can tell. */
-function Verdict({ summary }: { summary: FindingSummary }) {
-  const { expected, found } = summary
-  const missing = summary.missing.map(({ name }) => name)
-  if (expected.length === 0 || found.length === 0) return <NotFound missing={missing} />
-  const surprises = surprisesOf(summary)
-  if (surprises.length === 0 && missing.length === 0) {
-    // A part that is not reported may be unexpected, and some names can mean several drugs.
-    if (!isAsExpected(summary)) return null
-    return (
-      <p className={styles.verdict} data-good>
-        <IconCircleCheck size={20} aria-hidden="true" />
-        {words.asExpected}
-      </p>
-    )
+/** The title: the first danger, else what was found and is known, else what nobody knows. */
+function headline({ found, strips, isHidden, isUnnamed, hasNamed }: Combined, warnings: readonly Warning[]): Headline {
+  const [first, ...others] = warnings
+  const known = found.filter(({ isImportant, isUnknown }) => !isImportant && !isUnknown).map(({ name }) => name)
+  const hidden = isHidden && found.length === 0 ? [hiddenFindingsText, words.hiddenIsNotSafe] : []
+  const only = hasNamed ? [] : [words.stripsOnly]
+  if (first?.tone === 'danger') {
+    const also = known.length > 0 ? [words.alsoFound(list.format(known))] : []
+    return { title: first.title, text: [...first.sentences, ...also, ...hidden, ...only], tone: 'danger', more: others }
   }
-  const isOther = !found.some(({ isExpected, mayBeExpected }) => isExpected || mayBeExpected)
-  return (
-    <>
-      {surprises.length > 0 && (
-        <p className={styles.verdict}>
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          {isOther ? words.notExpected : words.notOnlyExpected(list.format(surprises))}
-        </p>
-      )}
-      <NotFound missing={missing} />
-    </>
-  )
-}
-
-function NotFound({ missing }: { missing: readonly string[] }) {
-  return missing.length > 0 ? (
-    <p className={styles.missing}>{words.expectedNotFound(list.format(missing), missing.length)}</p>
-  ) : null
+  if (known.length > 0) return { title: words.found(list.format(known)), text: [], tone: null, more: warnings }
+  // Without a finding, a warning is about the strip itself.
+  if (first !== undefined && (found.length + strips.length > 0 || isUnnamed))
+    return { title: first.title, text: [...first.sentences, ...hidden, ...only], tone: 'look', more: others }
+  if (isHidden) return { title: words.hiddenTitle, text: [...hidden, ...only], tone: null, more: warnings }
+  return { title: hasNamed ? words.nothing : words.noStripPositive, text: only, tone: null, more: warnings }
 }

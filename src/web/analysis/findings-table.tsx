@@ -2,7 +2,7 @@
  * What one technology found: a table, or cards on a narrow screen (spec S6, S9). Rows are sorted by weight, then percent.
  * Columns without any value are left out. Analysis staff also see the alias and the public flag.
  */
-import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEyeOff, IconPencilQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { DrugFound, Report } from '#contract/reports.ts'
@@ -11,7 +11,8 @@ import { findingName } from '#domain/report/finding-names.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
 import { tenMilligramsText } from '#domain/report/quantities.ts'
 import { englishAmounts, ofSampleText, percentText, tenMilligramsOf, weightText } from '#domain/report/shown-amounts.ts'
-import { isDangerous, isUnnamed } from '#domain/report/visible-findings.ts'
+import { isDangerous, isLeftOut, isUnknown, isUnnamed } from '#domain/report/visible-findings.ts'
+import { proposals } from '#domain/substance/named-finding.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -68,12 +69,8 @@ const columns: readonly Column[] = [
   { label: words.aliasHeader, isNumber: false, only: 'analysis', cell: ({ drug }) => aliasOf(drug) },
 ]
 
-const aliasOf = (drug: Finding['drug']) =>
-  drug?.alias
-    ?.split(';')
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .join(', ') || null
+/** Names that people say; spellings, codes and other languages only help to read names. */
+const aliasOf = (drug: Finding['drug']) => drug?.shown_names?.slice(0, 4).join(', ') || null
 
 /** The narrowest window, in pixels, that fits the table; analysis staff have more columns. */
 const tableFrom = { collection: 700, analysis: 1080 } as const
@@ -169,6 +166,20 @@ function Nothing(): ReactNode {
   )
 }
 
+/** What there is to say of a substance that is no drug of the dictionary; nothing beside a warning. */
+function Note({ row }: { row: Finding }) {
+  if (row.drug !== null || isDangerous(row)) return null
+  if (isLeftOut(row)) return <span className={styles.alias}>{words.leftOutWhy}</span>
+  if (isUnnamed(row)) return <span className={styles.alias}>{words.unnamed}</span>
+  if (!isUnknown(row)) return <span className={styles.alias}>{words.noInformation}</span>
+  const proposed = proposals.find((one) => one === row.named_answer)
+  return (
+    <span className={styles.alias}>
+      {words.unknownWhy} {proposed !== undefined && words.proposed[proposed](row.named_drug ?? '')}
+    </span>
+  )
+}
+
 function Name({ row, audience }: { row: Finding; audience: FindingsTable['audience'] }) {
   const alias = audience === 'collection' ? aliasOf(row.drug) : null
   return (
@@ -185,9 +196,17 @@ function Name({ row, audience }: { row: Finding; audience: FindingsTable['audien
         </Chip>
       )}
       {alias && <span className={styles.alias}>{words.alias(alias)}</span>}
-      {row.drug === null && (
-        <span className={styles.alias}>{isUnnamed(row) ? words.unnamed : words.noInformation}</span>
+      {isUnknown(row) && !isLeftOut(row) && (
+        <Chip tone="wait" icon={<IconPencilQuestion aria-hidden="true" />}>
+          {words.unknown}
+        </Chip>
       )}
+      {isLeftOut(row) && (
+        <Chip tone="look" icon={<IconEyeOff aria-hidden="true" />}>
+          {words.leftOut}
+        </Chip>
+      )}
+      <Note row={row} />
     </span>
   )
 }

@@ -122,7 +122,12 @@ function Findings({ version, label, ...reading }: Reading & { version: Version; 
   const { strip_result, strip_type, drugs_found, hidden_findings } = version
   return (
     <>
-      {strip_result && <p>{stripSentence(strip_type, strip_result)}</p>}
+      {strip_result && (
+        <p>
+          {stripSentence(strip_type, strip_result)}
+          {strip_result === 'NEGATIVE' && version.target?.is_kind === true && ` ${words.stripKind}`}
+        </p>
+      )}
       {drugs_found.length > 0 ? (
         <FindingsTable label={label} report={version} {...reading} />
       ) : hidden_findings ? (

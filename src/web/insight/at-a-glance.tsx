@@ -1,9 +1,10 @@
 /** The few numbers that people look for first. */
 import { useQuery } from '@tanstack/react-query'
 import facts from '#web/admin/part.module.css'
+import { useSignedIn } from '#web/session/session.ts'
 import { insightTexts } from '#web/texts/insight.ts'
 import type { InsightView } from './insight-address.ts'
-import { countsQuery, substancesQuery, turnaroundQuery } from './insight-queries.ts'
+import { countsQuery, substancesQuery, turnaroundQuery, unknownShareQuery } from './insight-queries.ts'
 
 const words = insightTexts.atOnce
 
@@ -12,6 +13,9 @@ export function AtAGlance({ view }: { view: InsightView }) {
   const { data: counts } = useQuery(countsQuery('day', view))
   const { data: turnaround } = useQuery(turnaroundQuery(view))
   const { data: found } = useQuery(substancesQuery(view))
+  const { is_admin, performs_analysis } = useSignedIn()
+  const mayCount = is_admin || performs_analysis
+  const { data: unknown } = useQuery({ ...unknownShareQuery(view), enabled: mayCount })
   const all = turnaround?.all
   const shown = [
     { label: words.samples, value: counts?.total },
@@ -20,6 +24,9 @@ export function AtAGlance({ view }: { view: InsightView }) {
     { label: words.most, value: all && insightTexts.turnaround.within(all.p90_days) },
     { label: words.inTime, value: all?.reported ? insightTexts.share(all.in_time, all.reported) : undefined },
     { label: words.late, value: all?.late },
+    ...(mayCount
+      ? [{ label: words.unknown, value: unknown && insightTexts.share(unknown.with_unknown, unknown.reported) }]
+      : []),
     { label: words.fresh, value: found?.substances.filter(({ is_new }) => is_new).length },
   ]
   return (

@@ -25,6 +25,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { SamplesBy, SamplesByDay } from './sample-figures.tsx'
 import { SubstancesFigure } from './substances-figure.tsx'
 import { TurnaroundByDays, TurnaroundBySite } from './turnaround-figures.tsx'
+import { UnknownFigure } from './unknown-figure.tsx'
 
 /** The page. */
 export function InsightPage() {
@@ -108,6 +109,11 @@ function Figures({ view }: { view: InsightView }) {
         <div className={styles.wide}>
           <AgreementFigure view={view} />
         </div>
+        {(is_admin || performs_analysis) && (
+          <div className={styles.wide}>
+            <UnknownFigure view={view} />
+          </div>
+        )}
       </Part>
       {(is_admin || performs_analysis) && (
         <Part title={words.alerts.heading}>

@@ -8,6 +8,7 @@ import {
   readExpectedFound,
   readSubstances,
   readTurnaround,
+  readUnknownShare,
 } from '#contract/insight.ts'
 import { call } from '#web/api/call.ts'
 import type { InsightView } from './insight-address.ts'
@@ -46,6 +47,13 @@ export const agreementQuery = (view: InsightView) =>
   queryOptions({
     queryKey: ['insight', 'agreement', view],
     queryFn: ({ signal }) => call(readAgreement, { query: view }, { signal }),
+    ...usual,
+  })
+
+export const unknownShareQuery = (view: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'unknown-names', view],
+    queryFn: ({ signal }) => call(readUnknownShare, { query: view }, { signal }),
     ...usual,
   })
 

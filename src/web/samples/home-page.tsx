@@ -25,6 +25,10 @@ const LowStock = lazy(async () => ({ default: (await import('./low-stock.tsx')).
 
 const OpenNames = lazy(async () => ({ default: (await import('#web/analysis/open-names.tsx')).OpenNames }))
 
+const WaitingNames = lazy(async () => ({
+  default: (await import('#web/unknown-names/waiting-names.tsx')).WaitingNames,
+}))
+
 const RecalledResults = lazy(async () => ({
   default: (await import('#web/analysis/recalled-results.tsx')).RecalledResults,
 }))
@@ -64,6 +68,7 @@ export function HomePage() {
       {performs_analysis && (
         <LoadedPart>
           <OpenNames />
+          <WaitingNames />
           <RecalledResults />
           <DoubtedResults />
           <HomeSignals />

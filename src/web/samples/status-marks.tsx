@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import type { Tab } from '#domain/lists/tabs.ts'
+import { importantWords } from '#domain/sample/by-strip.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { LookChip } from '#web/ui/chip.tsx'
 import { lookOf, markLooks } from './status-look.ts'
 import styles from './status-marks.module.css'
 
-const { marks, found } = homeTexts
+const { marks } = homeTexts
 const markNames = [
   'read_online',
   'new_warning_since_shared',
@@ -28,7 +29,7 @@ export function SampleMarks({ sample, audience }: Marks) {
   return (
     <>
       {sample.important_findings.length > 0 && (
-        <LookChip {...markLooks.danger}>{found(sample.important_findings)}</LookChip>
+        <LookChip {...markLooks.danger}>{importantWords(sample.important_findings)}</LookChip>
       )}
       {markNames.map((name) =>
         sample[name] && audience === 'collection' ? (

@@ -67,6 +67,9 @@ export const adminWordsTexts = {
   removeOne: (text: string) => `Remove ${text}`,
   removeTitle: (text: string) => `Remove ‘${text}’?`,
   removeText: 'From now on names are read without this entry. That counts for results that were submitted before, too.',
+  removeHarmless:
+    'From now on nobody knows this name again, and readers are warned about it. That counts for results that were submitted before, too.',
+  notAdded: 'Nobody adds one here: say in ‘Names that nobody knows’ what a name is, and somebody else agrees there.',
   removed: (text: string) => `‘${text}’ was removed.`,
   choose: 'Choose…',
   none: { title: 'No words to show', text: 'Add the first ones.' },

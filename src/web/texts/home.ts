@@ -66,7 +66,6 @@ export const homeTexts = {
     new_warning_since_shared: 'New warning since shared',
     rests_on_recall: 'Strip of a recalled lot',
   },
-  found: (names: readonly string[]) => `Found: ${names.join(', ')}`,
   nothing: 'Not yet',
   empty: 'No samples to show',
   fills,

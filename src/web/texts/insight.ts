@@ -54,6 +54,7 @@ export const insightTexts = {
     most: '9 of 10 results within',
     inTime: 'Results in time',
     late: 'Late, still waiting',
+    unknown: 'Results with something unknown',
     fresh: 'New substances',
     nothing: '–',
   },
@@ -138,6 +139,14 @@ export const insightTexts = {
     retracted: 'Taken back',
     columns: { from: 'From', days: 'Days from sample to alert (median)' },
     none: '–',
+  },
+  unknown: {
+    title: 'Names that nobody knows',
+    lead: (count: number, of: number, share: string) =>
+      `${share} of the results (${count} of ${of}) hold something that nobody knows. Their readers are warned about it.`,
+    grow: 'That is more than one in five: the dictionary should grow.',
+    look: 'Say what the names are',
+    columns: { name: 'Name', samples: 'Samples' },
   },
   substances: {
     title: 'Substances over time',

@@ -9,8 +9,8 @@ const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => st
   molecule: (names) => `${names.join(' and ')} are names of one molecule.`,
   custom: (names) =>
     names.length === 1
-      ? `${list(names)} is not in the list of drugs. It is reported as a custom drug, under this name.`
-      : `${list(names)} are not in the list of drugs. They are reported as custom drugs, under these names.`,
+      ? `${list(names)} is not in the list of drugs. Nobody knows it: readers are warned about it, under this name.`
+      : `${list(names)} are not in the list of drugs. Nobody knows them: readers are warned about them, under these names.`,
   note: (names) => `${list(names)} can kill in small amounts, and there is no note for the public.`,
   amounts: (names) =>
     `${list(names)}: percent and weight differ by more than a twentieth. Does one mean the base, and the other a salt?`,
@@ -32,8 +32,16 @@ export const reportDialogTexts = {
       is: (drug: string) => `It is ${drug}`,
       answers: {
         DANGEROUS: 'It is another drug of that kind',
-        NOT_DANGEROUS: 'It is not dangerous by itself: a precursor, by-product or metabolite',
+        SYNONYM: 'It is another name of …',
+        NOT_DANGEROUS: 'It is known, and not dangerous by itself: a precursor, by-product or metabolite',
         NOT_PART: 'It is not part of the sample: internal standard, solvent, artefact',
+      },
+      /** The same for a name that looks like an internal standard. */
+      part: {
+        is: (drug: string) => `It is part of the sample: it is ${drug}`,
+        DANGEROUS: 'It is part of the sample: another dangerous drug',
+        SYNONYM: 'It is part of the sample: another name of …',
+        NOT_DANGEROUS: 'It is part of the sample: known, and not dangerous by itself',
       },
       missing: 'Answer this before you submit.',
     },

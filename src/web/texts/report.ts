@@ -45,7 +45,7 @@ export const reportTexts = {
   marks: {
     important: 'important',
     notPublic: 'not shown to the public',
-    custom: 'not in the list',
+    custom: 'nobody knows it',
     /** Why a name cannot stay, by what it means. */
     faults: {
       drugs: 'which one?',
@@ -56,6 +56,7 @@ export const reportTexts = {
     },
     each: (drugs: readonly string[]) => `${each(drugs)}, a row each`,
     danger: 'is it dangerous?',
+    known: 'known, not dangerous',
     class: 'a kind of drug',
     unnamed: 'no name',
     nothing: 'nothing found',

@@ -1,10 +1,11 @@
 /** Texts of the sample page, its result and its deletion request. */
 import type { PercentBasis } from '#domain/report/amounts.ts'
+import type { Proposal } from '#domain/substance/named-finding.ts'
 import type { StripResult } from '#domain/terms.ts'
 
 const strips: Record<StripResult, (of: string) => string> = {
   POSITIVE: (of) => `The strip reacted. It shows that ${of}, or a drug like it, may be there.`,
-  NEGATIVE: (of) => `The strip did not react to ${of}. Very small amounts can be missed.`,
+  NEGATIVE: (of) => `The strip did not react to ${of}. It can miss small amounts.`,
   INVALID: () => 'The strip did not work, so it says nothing.',
 }
 
@@ -100,24 +101,25 @@ export const sampleTexts = {
     otherMethod: (method: string, technology: string) => `${method} (imported as ${technology})`,
     found: (names: string) => `We found ${names}`,
     alsoFound: (names: string) => `We also found ${names}.`,
-    unsaidStrip: 'something that the lab did not name',
-    stripPositive: (names: string) => `A test strip was positive for ${names}`,
-    stripOnly: (names: string) =>
-      `A test strip was positive for ${names}; no other method named that. Such a drug may be there all the same.`,
     noStripPositive: 'No test strip was positive',
-    unnamedTitle: 'Something was found that has no name',
-    unnamed: 'There is something that the method could not name.',
+    unnamed: 'There is something that the method could not name. That does not mean that it is safe.',
+    unknown: 'Nobody knows it',
+    unknownWhy: 'We do not know what it is.',
+    /** What the lab says, until a second person has agreed. */
+    proposed: {
+      SYNONYM: (drug) => `The lab says: another name of ${drug}. It waits for a second person.`,
+      NOT_DANGEROUS: () => 'The lab says: not dangerous by itself. It waits for a second person.',
+      NOT_PART: () => 'The lab says: not part of the sample. It waits for a second person.',
+    } satisfies Record<Proposal, (drug: string) => string>,
+    leftOut: 'Left out',
+    leftOutWhy: 'The lab says that it is not part of the sample. Only analysis staff read it.',
     noInformation: 'We have no information about this substance. That does not mean that it is safe.',
     nothing: 'No drug could be named',
     hiddenTitle: 'Something was found that is not reported',
     hiddenIsNotSafe: 'That does not mean that the sample is safe.',
+    stripKind: 'It cannot see some drugs of this kind at all.',
     stripsOnly: 'Only test strips were used. They show one kind of substance each and nothing else.',
     expectedLabel: 'Expected',
-    asExpected: 'This is what was expected.',
-    notExpected: 'This is not what was expected.',
-    notOnlyExpected: (names: string) => `This is not only what was expected. Not expected: ${names}.`,
-    expectedNotFound: (names: string, count: number) =>
-      `Expected, but not found: ${names}. ${count === 1 ? 'It' : 'They'} may be there in very small amounts.`,
     important: 'Important',
     notPublic: 'Not shown to the public',
     alias: (names: string) => `Also called ${names}`,

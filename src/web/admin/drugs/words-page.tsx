@@ -15,16 +15,24 @@ import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminWordsTexts } from '#web/texts/admin-words.ts'
+import { unknownListTexts } from '#web/texts/unknown-list.ts'
+import { UnknownList } from '#web/unknown-names/unknown-list.tsx'
 import { WordForm } from './word-form.tsx'
 
 const words = adminWordsTexts
+/** The filter's value for names that nobody knows, which are no words of the dictionary yet. */
+const unknown = 'UNKNOWN'
 
 /** The page. */
 export function WordsPage() {
   const { address, close } = useListAddress()
   const [asked, setAsked] = useState<SubstanceWord | null>(null)
   const kind = wordKinds.find((one) => one === address.only) ?? 'PHRASE'
-  const answer = useQuery(steadyQuery(listWords, { query: { ...pageOf(address), kind } }))
+  const isUnknown = address.only === unknown
+  const answer = useQuery({
+    ...steadyQuery(listWords, { query: { ...pageOf(address), kind } }),
+    enabled: !isUnknown,
+  })
   const remove = useChange(removeWord, { done: words.removed(asked?.text ?? ''), onDone: () => setAsked(null) })
   const { means, lead, title } = words.kinds[kind]
   const columns: readonly ListColumn<SubstanceWord>[] = [
@@ -39,33 +47,54 @@ export function WordsPage() {
       ),
     },
   ]
+  const filter = (
+    <ListFilter
+      field="only"
+      label={words.kind}
+      choices={[
+        ...wordKinds.map((one) => [one, words.kinds[one].title] as const),
+        [unknown, unknownListTexts.title] as const,
+      ]}
+      start={kind}
+    />
+  )
+  if (isUnknown) {
+    return (
+      <AdminPage title={adminTexts.pages.words.title} lead={words.lead}>
+        <p className={styles.part}>{unknownListTexts.lead}</p>
+        <UnknownList filters={filter} />
+      </AdminPage>
+    )
+  }
+  // Two people agree before a name counts as harmless, so nobody adds one here.
+  const mayAdd = kind !== 'HARMLESS_NAME'
   return (
-    <AdminPage title={adminTexts.pages.words.title} lead={words.lead} actions={<AddButton>{words.add}</AddButton>}>
-      {address.edit === 'new' ? (
+    <AdminPage
+      title={adminTexts.pages.words.title}
+      lead={words.lead}
+      actions={mayAdd && <AddButton>{words.add}</AddButton>}
+    >
+      {address.edit === 'new' && mayAdd ? (
         <WordForm kind={kind} onClose={close} />
       ) : (
         <>
-          <p className={styles.part}>{lead}</p>
+          <p className={styles.part}>
+            {lead} {!mayAdd && words.notAdded}
+          </p>
           <PagedList
             words={{ list: title, search: words.search, empty: words.none }}
             answer={answer}
             columns={columns}
             keyOf={({ id }) => id}
-            filters={
-              <ListFilter
-                field="only"
-                label={words.kind}
-                choices={wordKinds.map((one) => [one, words.kinds[one].title])}
-                start={kind}
-              />
-            }
+            filters={filter}
+            isOneOfSeveral
           />
         </>
       )}
       {asked !== null && (
         <ConfirmChange
           title={words.removeTitle(asked.text)}
-          text={words.removeText}
+          text={asked.kind === 'HARMLESS_NAME' ? words.removeHarmless : words.removeText}
           confirm={words.remove}
           change={remove}
           onConfirm={() => remove.send({ params: { id: asked.id } })}

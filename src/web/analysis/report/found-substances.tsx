@@ -2,16 +2,18 @@
 
 import { IconHelpCircle, IconUpload } from '@tabler/icons-react'
 import { lazy, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { comparable } from '#domain/report/finding-names.ts'
 import { writeAmount } from '#domain/report/typed-amounts.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
-import { expectedNames } from './report-asked.ts'
 import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, mostOf } from './report-input.ts'
 import styles from './report-page.module.css'
 import { type Pasted, Substances } from './substances.tsx'
 import { testName } from './test-name.ts'
+import { unknownId } from './unknown-names.ts'
 import type { ReportState } from './use-report.ts'
 
 const loadPaste = () => import('./paste-dialog.tsx')
@@ -63,6 +65,10 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
         errorOf={report.errorOf}
         onRows={onRows}
         onPaste={setPasted}
+        onSay={(name) => {
+          flushSync(() => report.setAnswering({ key: comparable(name), isOpen: true }))
+          document.getElementById(unknownId(name))?.focus()
+        }}
       />
       <div className={styles.import}>
         <FileButton label={words.importFile} accept={tables} icon={IconUpload} onFile={setFile}>
@@ -79,7 +85,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
               className={styles.plainLink}
               onClick={() =>
                 onRows((rows) => {
-                  const names = expectedNames(missing, sample)
+                  const names = report.namesOf(missing)
                   const said = names.map((name) => ({ ...newRow(), isAgreed: true, name, percent: notFoundCell }))
                   return withSpare([...rows.filter((row) => !isBlank(row)), ...said])
                 })

@@ -7,8 +7,9 @@ import { reportTexts } from '#web/texts/report.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { type DangerAnswer, DangerQuestion } from './danger-question.tsx'
-import type { DangerQuestion as Question } from './report-asked.ts'
+import type { DangerQuestion as Question } from './danger-names.ts'
+import { type DangerAnswer, DangerQuestion, isComplete } from './danger-question.tsx'
+import type { Drugs } from './report-drugs.ts'
 import styles from './report-page.module.css'
 
 const words = reportDialogTexts.ask
@@ -17,6 +18,7 @@ type QuestionsDialog = {
   readonly questions: readonly ReportQuestion[]
   /** Names that look dangerous; each needs an answer. */
   readonly dangers: readonly Question[]
+  readonly drugs: Drugs
   /** Warnings from the server. */
   readonly said: readonly string[]
   readonly onYes: (answers: ReadonlyMap<string, DangerAnswer>) => void
@@ -24,10 +26,10 @@ type QuestionsDialog = {
 }
 
 /** The dialog. */
-export function QuestionsDialog({ questions, dangers, said, onYes, onNo }: QuestionsDialog) {
+export function QuestionsDialog({ questions, dangers, drugs, said, onYes, onNo }: QuestionsDialog) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, DangerAnswer>>(new Map())
   const [isTried, setTried] = useState(false)
-  const isWhole = dangers.every(({ row }) => answers.has(row))
+  const isWhole = dangers.every(({ row }) => isComplete(answers.get(row)))
   const lines = questions.map(({ kind, technology, names }) =>
     words.line(technology && technologyWords[technology], words.questions[kind](names)),
   )
@@ -51,7 +53,8 @@ export function QuestionsDialog({ questions, dangers, said, onYes, onNo }: Quest
           key={asked.row}
           asked={asked}
           chosen={answers.get(asked.row)}
-          isMissing={isTried && !answers.has(asked.row)}
+          drugs={drugs}
+          isTried={isTried}
           onChoose={(answer) => setAnswers(new Map(answers).set(asked.row, answer))}
         />
       ))}

@@ -9,7 +9,6 @@ import { type AskedTest, missingDrugs, type ReportQuestion, reportQuestions } fr
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
-import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
 import { type Drugs, settled, shownDrug } from './report-drugs.ts'
 import { foundRows, isBlank, isNotFound, type ReportForm, type TestForm } from './report-form.ts'
@@ -39,7 +38,7 @@ function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): 
         cas: drug?.cas ?? null,
         meaning: name?.kind === 'nothing' ? 'nothing' : isCustom ? 'custom' : 'unnamed',
         // A name that means no substance needs no agreement, and a dangerous one has its own question.
-        isAgreed: row.isAgreed || !isCustom || row.answer !== null,
+        isAgreed: row.isAgreed || !isCustom || name.isKnown || row.answer !== null,
         forms: drug === null ? [] : amountForms(drug, drugs),
         isUnclear: drug !== null && (drugs.entries.get(squash(drug.name))?.isUnclear ?? false),
       }
@@ -105,25 +104,4 @@ export function stillMissing(
     const one = expected.find((drug) => drug.name === name)
     return one === undefined || !notFound.some((row) => isSame(one, row))
   })
-}
-
-/** A custom name that may be a dangerous drug: its place in the form, and the drugs that it may mean. */
-export type DangerQuestion = {
-  readonly test: TestForm
-  readonly row: string
-  readonly name: string
-  readonly drugs: readonly string[]
-  readonly question: string
-}
-
-/** The names that somebody must explain before these tests are submitted. */
-export function dangersIn(tests: readonly TestForm[], drugs: Drugs): DangerQuestion[] {
-  return tests.flatMap((test) =>
-    test.rows.flatMap((row) => {
-      const name = settled(drugs, row.name, row.answer)
-      if (name?.kind !== 'asked') return []
-      const question = dangerQuestion(row.name, name.drugs, name.isStandard)
-      return [{ test, row: row.key, name: row.name.trim(), drugs: name.drugs.map((drug) => drug.name), question }]
-    }),
-  )
 }

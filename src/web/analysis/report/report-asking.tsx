@@ -29,6 +29,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
       <QuestionsDialog
         questions={questions}
         dangers={dangers}
+        drugs={report.drugs}
         said={said}
         onNo={close}
         onYes={(answers) => {

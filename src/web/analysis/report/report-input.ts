@@ -12,6 +12,7 @@ import { readNumber } from '#domain/report/typed-numbers.ts'
 import { waterFaults } from '#domain/strip/strip-lines.ts'
 import { notFoundNameFaults, rowNameFaults } from '#domain/substance/named-finding.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { type Drugs, drugNamed, settled } from './report-drugs.ts'
 import {
@@ -25,6 +26,7 @@ import {
 } from './report-form.ts'
 import { formOfRow } from './row-form.ts'
 import { testName } from './test-name.ts'
+import { lacksReason } from './unknown-names.ts'
 
 /** What is sent. */
 export type ReportInput = z.input<typeof saveReports.input>
@@ -173,10 +175,18 @@ function nameFaults(test: TestForm, drugs: Drugs): Fault[] {
     name: settled(drugs, row.name, row.answer),
     hasAmount: (row.percent + row.weight).trim() !== '',
   }))
+  const unreasoned = drugs_found.filter(({ row }, at) => {
+    const name = found[at]?.name
+    return name?.kind === 'custom' && !name.isKnown && row.answer !== null && lacksReason(row.answer)
+  })
   const missing = not_found.map(({ row }) => settled(drugs, row.name, row.answer))
   const place = (lines: readonly { readonly at: number }[], at: number) => cellId(test, lines[at]?.at ?? 0, 'name')
   return [
     ...rowNameFaults(found).map(({ at, message }) => ({ field: place(drugs_found, at), message })),
+    ...unreasoned.map(({ row, at }) => ({
+      field: cellId(test, at, 'name'),
+      message: unknownNameTexts.reasonMissing(row.name.trim()),
+    })),
     ...notFoundNameFaults(missing).map(({ at, message }) => ({ field: place(not_found, at), message })),
   ]
 }

@@ -27,6 +27,8 @@ import { TestPanel } from './test-panel.tsx'
 import { type ReportParts, useReport } from './use-report.ts'
 
 const loadAsking = () => import('./report-asking.tsx')
+const loadUnknown = () => import('./unknown-panel.tsx')
+const UnknownPanel = lazy(async () => ({ default: (await loadUnknown()).UnknownPanel }))
 const ReportAsking = lazy(async () => ({ default: (await loadAsking()).ReportAsking }))
 
 const words = reportTexts
@@ -39,8 +41,8 @@ export function ReportView(parts: ReportParts) {
   const zone = useZone()
   const navigate = useNavigate()
   useEffect(() => {
-    // Loads the dialogs before the first question, because the network may be gone by then.
-    void loadAsking().catch(() => {})
+    // Loads them before the first question, because the network may be gone by then.
+    void Promise.all([loadAsking(), loadUnknown()]).catch(() => {})
   }, [])
   const isBack = form.tests.some((test) => removed !== null && testName(test) === testName(removed.test))
   useSaveKey(() => {
@@ -104,6 +106,9 @@ export function ReportView(parts: ReportParts) {
             />
           )}
           <div className={`${styles.card} ${styles.end}`}>
+            <LoadedPart>
+              <UnknownPanel report={report} />
+            </LoadedPart>
             {report.needsReason && (
               <TextArea
                 id="correction"

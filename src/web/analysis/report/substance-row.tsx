@@ -4,14 +4,16 @@ import { lazy, useMemo, useState } from 'react'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
+import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { cellOf } from './grid-moves.ts'
 import { NameCell } from './name-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
 import { type Drugs, settled } from './report-drugs.ts'
-import { isBlank, type Row, type TestForm } from './report-form.ts'
+import { isBlank, isNotFound, type Row, type TestForm } from './report-form.ts'
 import { cellId } from './report-input.ts'
 import styles from './substances.module.css'
+import { answerMark } from './unknown-names.ts'
 
 const words = reportTexts
 const AmountKeys = lazy(async () => ({ default: (await import('./amount-keys.tsx')).AmountKeys }))
@@ -28,11 +30,13 @@ type SubstanceRow = {
   readonly onChange: (part: Partial<Row>) => void
   /** Replaces this row with one row for each name. */
   readonly onSplit: (names: readonly string[]) => void
+  /** Leads to the answers about its name. */
+  readonly onSay: () => void
   readonly onRemove: () => void
 }
 
 /** The row. */
-export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit, onRemove }: SubstanceRow) {
+export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit, onSay, onRemove }: SubstanceRow) {
   const [typing, setTyping] = useState<'percent' | 'weight' | null>(null)
   const faults = (['name', 'percent', 'weight'] as const).flatMap((column) => {
     const message = errorOf(cellId(test, at, column))
@@ -66,7 +70,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
           onChange={(name) => onChange({ name, isAgreed: false, answer: null, measured_as: undefined })}
           placeholder={isBlank(row) ? words.empty : undefined}
         />
-        <Marks row={row} drugs={drugs} onChange={onChange} onSplit={onSplit} />
+        <Marks row={row} drugs={drugs} onChange={onChange} onSplit={onSplit} onSay={onSay} />
       </div>
       <NumberCell
         {...cell('percent')}
@@ -96,10 +100,10 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
   )
 }
 
-type Marks = Pick<SubstanceRow, 'row' | 'drugs' | 'onChange' | 'onSplit'>
+type Marks = Pick<SubstanceRow, 'row' | 'drugs' | 'onChange' | 'onSplit' | 'onSay'>
 
 /** Marks beside a name; if the name may mean several drugs, a button for each of them. */
-function Marks({ row, drugs, onChange, onSplit }: Marks) {
+function Marks({ row, drugs, onChange, onSplit, onSay }: Marks) {
   const name = useMemo(() => settled(drugs, row.name, row.answer), [drugs, row.name, row.answer])
   const isUnlisted = name?.kind === 'custom' && name.meaning === 'custom' && name.answer === null && !row.isAgreed
   const alike = useMemo(() => (isUnlisted ? nearestDrugs(drugs, row.name, 2) : []), [isUnlisted, drugs, row.name])
@@ -116,21 +120,26 @@ function Marks({ row, drugs, onChange, onSplit }: Marks) {
       </>
     )
   }
-  if (name.kind === 'custom' && name.isDangerous) return <Danger>{words.marks.important}</Danger>
+  const said = answerMark(row.name, row.answer, drugs)
+  if (name.kind === 'custom' && said === null && name.isDangerous) return <Danger>{words.marks.important}</Danger>
   const mark = {
     nothing: words.marks.nothing,
     asked: words.marks.danger,
     fault: name.kind === 'fault' ? faultMark(name.about) : '',
-    custom: name.kind === 'custom' ? words.marks[name.meaning] : '',
+    custom: name.kind === 'custom' ? (said?.text ?? words.marks[name.isKnown ? 'known' : name.meaning]) : '',
   }[name.kind]
   const meant = name.kind === 'fault' || name.kind === 'asked' ? name.drugs.slice(0, 4) : alike
   const isTwo = name.kind === 'fault' && name.about === 'two'
   const names = meant.map((drug) => drug.name)
   return (
     <span className={styles.unlisted}>
-      <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
-        {mark}
-      </Chip>
+      {said?.tone === 'danger' ? (
+        <Danger>{mark}</Danger>
+      ) : (
+        <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
+          {mark}
+        </Chip>
+      )}
       {isTwo ? (
         <button type="button" className={styles.take} onClick={() => onSplit(name.drugs.map((drug) => drug.name))}>
           {words.marks.each(name.drugs.map((drug) => drug.name))}
@@ -147,6 +156,16 @@ function Marks({ row, drugs, onChange, onSplit }: Marks) {
             {drug}
           </button>
         ))
+      )}
+      {said !== null && !isNotFound(row) && (
+        <button
+          type="button"
+          className={styles.take}
+          aria-label={unknownNameTexts.sayNamed(row.name.trim())}
+          onClick={onSay}
+        >
+          {unknownNameTexts.say}
+        </button>
       )}
     </span>
   )

@@ -30,10 +30,12 @@ type Substances = {
   readonly errorOf: (field: string) => string | undefined
   readonly onRows: (make: (rows: readonly Row[]) => readonly Row[]) => void
   readonly onPaste: (pasted: Pasted) => void
+  /** Leads to the answers about a name that nobody knows. */
+  readonly onSay: (name: string) => void
 }
 
 /** The list. */
-export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste }: Substances) {
+export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste, onSay }: Substances) {
   const { rows } = test
   const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null)
   const [split, setSplit] = useState<string | null>(null)
@@ -126,6 +128,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
                 onRows((all) => withSpare(all.map((one) => (one.key === row.key ? { ...one, ...part } : one))))
               }
               onSplit={(names) => splitUp(row, names)}
+              onSay={() => onSay(row.name)}
               onRemove={() => remove(at, 'name')}
             />
           ))}

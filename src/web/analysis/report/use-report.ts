@@ -4,13 +4,14 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { confirmable } from '#contract/analysis.ts'
 import type { Instrument } from '#contract/instruments.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
+import type { NameAnswer } from '#domain/substance/named-finding.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { basesQuery } from '#web/analysis/bases-query.ts'
@@ -22,10 +23,11 @@ import { paths } from '#web/paths.ts'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { useSignedIn } from '#web/session/session.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import { type DangerQuestion, dangersIn } from './danger-names.ts'
 import type { DangerAnswer } from './danger-question.tsx'
-import { type DangerQuestion, dangersIn, questionsOf, stillMissing } from './report-asked.ts'
 import type { Drugs } from './report-drugs.ts'
 import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
 import {
@@ -39,6 +41,7 @@ import {
   serverFaults,
   typedFaults,
 } from './report-input.ts'
+import { shareAnswers, withAnswer } from './unknown-names.ts'
 import { type SaveAction, useSave } from './use-save.ts'
 
 const words = reportTexts
@@ -78,6 +81,17 @@ export type Asking =
 /** The faults of the last attempt. The server's own faults (`as` null) stay until the next attempt. */
 type Attempt = { readonly number: number; readonly faults: readonly Fault[]; readonly as: 'draft' | 'report' | null }
 
+const loadAsks = () => import('./report-asked.ts')
+
+/** The code of the questions before submitting. It comes after the form, which people fill in meanwhile. */
+function useAsks(): Awaited<ReturnType<typeof loadAsks>> | null {
+  const [asks, setAsks] = useState<Awaited<ReturnType<typeof loadAsks>> | null>(null)
+  useEffect(() => {
+    void loadAsks().then(setAsks, () => {})
+  }, [])
+  return asks
+}
+
 /** The form's state and the actions of its parts. */
 export function useReport({ sample, reports, drugs, instruments, viewer, correct }: ReportParts) {
   const { sample_id } = sample
@@ -89,11 +103,14 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   const [openKey, setOpen] = useState(form.tests[0]?.key)
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, faults: [], as: null })
   const [asking, setAsking] = useState<Asking>(null)
+  /** The name that nobody knows at which somebody is, and whether its answers are open. */
+  const [answering, setAnswering] = useState<{ key: string | null; isOpen: boolean }>({ key: null, isOpen: false })
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const queries = useQueryClient()
   const { data: bases } = useQuery(basesQuery)
   const navigate = useNavigate()
   const save = useSave(sample_id)
+  const asks = useAsks()
   const about = { sample, reports, drugs }
 
   const basisOf = ({ percent_basis, technology }: TestForm) => percent_basis ?? bases?.get(technology) ?? null
@@ -124,7 +141,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
    * Saves or submits, or says what prevents it. `answered` has the questions that somebody confirmed, `confirmed` the
    * codes of the server's warnings that somebody confirmed.
    */
-  const send = (
+  const send = async (
     action: SaveAction,
     answered: readonly ReportQuestion[] | null = null,
     confirmed: readonly string[] = [],
@@ -140,7 +157,9 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
         (one) => one.kind === kind && one.technology === technology && names.every((name) => one.names.includes(name)),
       ) ?? false
     // An answer can raise a new question: 'It is fentanyl' may list fentanyl twice.
-    const questions = action === 'submit' ? questionsOf(tests, now, about).filter((one) => !isAnswered(one)) : []
+    const loaded = action === 'submit' ? (asks ?? (await loadAsks().catch(() => null))) : undefined
+    if (loaded === null) return show([{ message: words.kept(frameTexts.partNotLoaded) }], null)
+    const questions = loaded ? loaded.questionsOf(tests, now, about).filter((one) => !isAnswered(one)) : []
     const dangers = action === 'submit' ? dangersIn(tests, drugs) : []
     if (questions.length + dangers.length > 0)
       return setAsking({ kind: 'questions', questions, answered: answered ?? [], dangers, said: [], codes: confirmed })
@@ -208,7 +227,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   }
   const changeTest = (key: string, make: (test: TestForm) => Partial<TestForm>) =>
     draft.change(({ tests }) => ({
-      tests: tests.map((test) => (test.key === key ? { ...test, ...make(test) } : test)),
+      tests: shareAnswers(tests.map((test) => (test.key === key ? { ...test, ...make(test) } : test))),
     }))
   const answerDangers = (dangers: readonly DangerQuestion[], answers: ReadonlyMap<string, DangerAnswer>) => {
     for (const { test, row } of dangers) {
@@ -241,10 +260,18 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     attempt: attempt.number,
     faults,
     isSending: save.isPending ? save.variables.action : null,
-    missing: stillMissing(form, about),
+    /** Expected drugs that nobody has reported; none until the code that compares is there. */
+    missing: asks?.stillMissing(form, about) ?? [],
+    /** The names under which these are listed as not found. */
+    namesOf: (missing: readonly string[]) => asks?.expectedNames(missing, sample) ?? missing,
     send,
     changeTest,
     answerDangers,
+    answering,
+    setAnswering,
+    /** Answers for all rows of a name that nobody knows. */
+    answerName: (key: string, answer: NameAnswer) =>
+      draft.change(({ tests }) => ({ tests: withAnswer(tests, key, answer) })),
     /** What a test's percentages refer to; null if somebody must say it. */
     basisOf,
     open: setOpen,

@@ -1,0 +1,28 @@
+/** SQL for the dangerous drugs of a sample to which only a strip reacted (results 3; domain/report/combined-finding). */
+import { sql } from 'kysely'
+import { byStrip } from '#domain/sample/by-strip.ts'
+import { isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
+import { stripTarget } from './queries.ts'
+
+const typed = sql`lower(btrim(r.strip_type))`
+
+/** Whether a drug or a class is what the strip of report `r` reacts to. */
+const isTarget = sql<boolean>`(lower(coalesce(d.identity, f.custom_drug)) = ${typed}
+  or d.mirror_group = t.facts->>'mirror_group'
+  or ${typed} = any (regexp_split_to_array(lower(coalesce(d.drug_class, f.named_class, n.drug_class, '')), '\\s*;\\s*')))`
+
+/**
+ * The types of strips of sample `s` that reacted, whose target is dangerous, and to which no finding reacts; not if a mass
+ * spectrometer looked for the target and did not see it.
+ */
+export const onlyByStrip = sql<string[]>`array(
+  select min(${typed}) || ${byStrip}::text
+  from reports r cross join lateral (select ${stripTarget} as facts) t
+  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and r.strip_result = 'POSITIVE'
+    and (t.facts->>'is_dangerous')::boolean
+    and not exists (select from reports o join report_findings f on f.report_id = o.id ${readAsDrug}
+      where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and not ${isLeftOut} and ${isTarget})
+    and not exists (select from reports o join report_not_found f on f.report_id = o.id ${readNotFound}
+      where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and o.technology in ('GC_MS', 'LC_MS')
+        and lower(coalesce(d.identity, f.custom_drug)) = ${typed})
+  group by ${typed} order by 1)`

@@ -1,0 +1,107 @@
+/** The names of a report that nobody knows, each once for all its rows, and what a lab's answer means for readers. */
+import { comparable } from '#domain/report/finding-names.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
+import { isNoPart, type NameAnswer, type NamedAnswer } from '#domain/substance/named-finding.ts'
+import { unknownNameTexts } from '#web/texts/unknown-names.ts'
+import { type Drugs, settled } from './report-drugs.ts'
+import { isBlank, isNotFound, type Row, type TestForm } from './report-form.ts'
+
+const words = unknownNameTexts
+
+/** The answers in the order of the form; the key of an answer is its place, counted from 1. */
+export const answersInOrder = [
+  ...(['SYNONYM', 'DANGEROUS', 'UNKNOWN', 'NOT_DANGEROUS', 'NOT_PART'] as const),
+] satisfies readonly NamedAnswer[]
+
+/** A name that nobody knows. `isAsked`: it looks dangerous, or like an internal standard, and needs an answer. */
+export type UnknownName = {
+  readonly key: string
+  readonly name: string
+  readonly places: readonly string[]
+  readonly isAsked: boolean
+  readonly answer: NameAnswer | null
+}
+
+/** Finds the names of the rows of what was found that nobody knows, in the order of the form. */
+export function unknownIn(tests: readonly TestForm[], drugs: Drugs): UnknownName[] {
+  const names = new Map<string, UnknownName>()
+  for (const { technology, rows } of tests) {
+    for (const [at, row] of rows.entries()) {
+      if (isBlank(row) || isNotFound(row)) continue
+      const key = comparable(row.name)
+      const known = names.get(key)
+      const isAsked = known?.isAsked ?? askedOf(settled(drugs, row.name))
+      if (isAsked === null) continue
+      names.set(key, {
+        ...{ key, isAsked, name: known?.name ?? row.name.trim(), answer: known?.answer ?? row.answer },
+        places: [...(known?.places ?? []), words.place(technologyWords[technology], at + 1)],
+      })
+    }
+  }
+  return [...names.values()]
+}
+
+/** Whether a name without an answer is asked about; null if it is no unknown name. */
+function askedOf(name: ReturnType<typeof settled>): boolean | null {
+  if (name?.kind === 'asked') return true
+  return name?.kind === 'custom' && name.meaning === 'custom' && !name.isKnown ? false : null
+}
+
+/** Gives rows of a name the answer that another row of it has: a lab answers a name once. */
+export function shareAnswers(tests: readonly TestForm[]): readonly TestForm[] {
+  const answers = new Map<string, NameAnswer>()
+  for (const { rows } of tests)
+    for (const { name, answer } of rows)
+      if (answer !== null && !answers.has(comparable(name))) answers.set(comparable(name), answer)
+  if (answers.size === 0) return tests
+  const shared = (row: Row): Row => {
+    const answer = row.answer === null ? answers.get(comparable(row.name)) : undefined
+    return answer === undefined ? row : { ...row, answer }
+  }
+  return tests.map((test) => ({ ...test, rows: test.rows.map(shared) }))
+}
+
+/** Gives every row of a name this answer. */
+export function withAnswer(tests: readonly TestForm[], key: string, answer: NameAnswer): readonly TestForm[] {
+  const given = (row: Row): Row => (comparable(row.name) === key ? { ...row, answer } : row)
+  return tests.map((test) => ({ ...test, rows: test.rows.map(given) }))
+}
+
+/** Element ID of a name in the list. */
+export const unknownId = (name: string) => `unknown-${comparable(name).replaceAll(' ', '_')}`
+
+/** What readers see because of an answer, in one line. */
+export function followsFrom(
+  answer: NamedAnswer,
+  about: Pick<UnknownName, 'name' | 'isAsked' | 'answer'>,
+  drugs: Drugs,
+) {
+  const { follows } = words
+  if (answer === 'DANGEROUS') return follows.red
+  if (answer === 'UNKNOWN') return about.isAsked ? follows.asked : follows.amber
+  if (answer === 'NOT_DANGEROUS') return follows.tomorrow
+  if (answer === 'NOT_PART') return isNoPart(about.name, drugs) ? follows.leftOut : follows.somebody
+  const said = about.answer?.answer === 'SYNONYM' ? settled(drugs, about.name, about.answer) : null
+  if (said?.kind !== 'custom') return follows.someDrug
+  return said.isDangerous ? follows.red : follows.administrator
+}
+
+/** The mark beside a name: what the lab answered; null if its meaning has a mark of its own. */
+export function answerMark(name: string, answer: NameAnswer | null, drugs: Drugs) {
+  const { marks } = words
+  const read = settled(drugs, name, answer)
+  if (read?.kind === 'asked') return { tone: 'look', text: marks.asked } as const
+  if (read?.kind === 'fault' && read.about === 'answer') return { tone: 'look', text: marks.fault } as const
+  if (read?.kind !== 'custom' || read.meaning !== 'custom' || read.isKnown) return null
+  if (read.synonymOf !== null)
+    return { tone: read.isDangerous ? 'danger' : 'look', text: marks.SYNONYM(read.synonymOf.name) } as const
+  if (read.isDangerous)
+    return { tone: 'danger', text: read.drug_class === null ? marks.dangerous : marks.ofKind(read.drug_class) } as const
+  if (read.isLeftOut) return { tone: 'look', text: marks.leftOut } as const
+  const isProposed = read.answer === 'NOT_DANGEROUS' || read.answer === 'NOT_PART'
+  return { tone: 'look', text: isProposed ? marks[read.answer] : marks.unknown } as const
+}
+
+/** Whether the reason that an answer needs is missing. */
+export const lacksReason = ({ answer, reason }: NameAnswer) =>
+  answer === 'NOT_DANGEROUS' && (reason ?? '').trim() === ''

@@ -1,0 +1,147 @@
+/**
+ * The names of a report that nobody knows, each once for all its rows. One key answers a name and goes to the next; who
+ * answers nothing passes the list with one press of Tab.
+ */
+import { IconAlertTriangle, IconPencilQuestion } from '@tabler/icons-react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import type { NameAnswer, NamedAnswer } from '#domain/substance/named-finding.ts'
+import { unknownNameTexts } from '#web/texts/unknown-names.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { AnswerFields, firstField } from './answer-fields.tsx'
+import type { Drugs } from './report-drugs.ts'
+import { answerMark, answersInOrder, followsFrom, type UnknownName, unknownId, unknownIn } from './unknown-names.ts'
+import styles from './unknown-panel.module.css'
+import type { ReportState } from './use-report.ts'
+
+const words = unknownNameTexts
+
+/** The list. Shows nothing while every name is known. */
+export function UnknownPanel({ report }: { report: ReportState }) {
+  const { form, drugs, answering } = report
+  const names = useMemo(() => unknownIn(form.tests, drugs), [form.tests, drugs])
+  if (names.length === 0) return null
+  const current = names.find(({ key }) => key === answering.key) ?? names[0]
+  const go = (at: number, isOpen: boolean) => {
+    const next = names[at]
+    if (next === undefined) return
+    flushSync(() => report.setAnswering({ key: next.key, isOpen }))
+    document.getElementById(unknownId(next.name))?.focus()
+  }
+  const goOn = (at: number) => (at + 1 < names.length ? go(at + 1, answering.isOpen) : go(at, false))
+  const answer = (at: number, said: NamedAnswer) => {
+    const one = names[at]
+    if (one === undefined || (said === 'UNKNOWN' && one.isAsked)) return
+    const given = one.answer?.answer === said ? one.answer : { answer: said }
+    const field = firstField(unknownId(one.name), given)
+    flushSync(() => {
+      report.answerName(one.key, given)
+      if (field !== null) report.setAnswering({ key: one.key, isOpen: true })
+    })
+    if (field === null) goOn(at)
+    else document.getElementById(field)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    // Key events always come from an element.
+    const from = event.target as HTMLElement
+    const isField = from.matches('input:not([type=radio]), select')
+    const said = isField ? undefined : answersInOrder[Number(event.key) - 1]
+    const isName = from.id === unknownId(names[at]?.name ?? '')
+    if (said !== undefined) answer(at, said)
+    else if (isField && event.key === 'Enter') goOn(at)
+    else if (isName && event.key === 'ArrowDown') go(at + 1, answering.isOpen)
+    else if (isName && event.key === 'ArrowUp') go(at - 1, answering.isOpen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="unknown-names">
+      <h2 id="unknown-names" className={styles.title}>
+        {words.title}
+      </h2>
+      <p className={styles.hint}>
+        {words.formText(names.length)} {words.keys}
+      </p>
+      <ol className={styles.names}>
+        {names.map((one, at) => (
+          <li key={one.key} onKeyDown={(event) => onKeyDown(event, at)}>
+            <Name
+              one={one}
+              drugs={drugs}
+              isCurrent={one.key === current?.key}
+              isOpen={answering.isOpen && one.key === answering.key}
+              isTried={report.attempt > 0}
+              onToggle={(isOpen) => report.setAnswering({ key: one.key, isOpen })}
+              onAnswer={(given) => report.answerName(one.key, given)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Name = {
+  readonly one: UnknownName
+  readonly drugs: Drugs
+  /** Whether Tab stops at it. */
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+  readonly isTried: boolean
+  readonly onToggle: (isOpen: boolean) => void
+  readonly onAnswer: (answer: NameAnswer) => void
+}
+
+function Name({ one, drugs, isCurrent, isOpen, isTried, onToggle, onAnswer }: Name) {
+  const { name, places, answer, isAsked } = one
+  const id = unknownId(name)
+  const mark = useMemo(() => answerMark(name, answer, drugs), [name, answer, drugs])
+  const Icon = mark?.tone === 'danger' ? IconAlertTriangle : IconPencilQuestion
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        className={styles.name}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-answers` : undefined}
+        onClick={() => onToggle(!isOpen)}
+      >
+        <span className={styles.text}>{name}</span>
+        <span className={styles.places}>{places.join('; ')}</span>
+        {mark !== null && (
+          <Chip tone={mark.tone} icon={<Icon aria-hidden="true" />}>
+            {mark.text}
+          </Chip>
+        )}
+      </button>
+      {isOpen && (
+        <div id={`${id}-answers`} className={styles.answers}>
+          <fieldset className={styles.choices}>
+            <legend>{words.question(name)}</legend>
+            {answersInOrder.map((said, at) => (
+              <label key={said}>
+                <input
+                  type="radio"
+                  name={`${id}-answer`}
+                  disabled={said === 'UNKNOWN' && isAsked}
+                  checked={(answer?.answer ?? (isAsked ? null : 'UNKNOWN')) === said}
+                  onChange={() => onAnswer(answer?.answer === said ? answer : { answer: said })}
+                />
+                <span>
+                  <kbd>{at + 1}</kbd> {words.answers[said]}{' '}
+                  <span className={styles.follows}>{followsFrom(said, one, drugs)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {answer !== null && (
+            <AnswerFields id={id} name={name} drugs={drugs} answer={answer} isTried={isTried} onChange={onAnswer} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
