@@ -11,7 +11,7 @@ import {
 import { fillLists } from '#contract/admin/settings.ts'
 import { readAlertNumbers } from '#contract/insight.ts'
 import { listSignals } from '#contract/signals.ts'
-import { shippedRules } from '#domain/alert/rules.ts'
+import { shippedRules } from '#domain/alert/shipped-rules.ts'
 import { removeOldSignals } from '#server/retention/old-signals.ts'
 import { testService } from '../../../test/support/service.ts'
 import { aRule, aSignal, drugId, found, rule, work } from '../../../test/support/signal-examples.ts'
@@ -26,7 +26,12 @@ const full = { ...amount, value: 10, unit: '%', basis: 'of_weight', source: 'Our
 describe('what is refused', () => {
   test.each([
     ['no name', { name: ' ', custom_dangerous: true }, 'name', 'Enter a name.'],
-    ['nothing looked for', {}, 'drug_id', 'Say what it looks for: a substance, a class, or unlisted dangerous ones.'],
+    [
+      'nothing looked for',
+      {},
+      'drug_id',
+      'Say what it looks for: a substance, a class, unlisted dangerous ones, or unknown ones.',
+    ],
     ['two things looked for', { drug_class: 'opioid', custom_dangerous: true }, 'drug_id', /one thing/],
     [
       'a class that nothing is of',

@@ -4,8 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Rule, shippedRules } from '#domain/alert/rules.ts'
-import { candidatesOf, type FoundSubstance, monthsBefore, type RuleSample } from '#domain/alert/rules-hits.ts'
+import type { FoundSubstance, RuleSample } from '#domain/alert/rule-sample.ts'
+import type { Rule } from '#domain/alert/rules.ts'
+import { candidatesOf, monthsBefore } from '#domain/alert/rules-hits.ts'
+import { shippedRules } from '#domain/alert/shipped-rules.ts'
 import { readName } from '#domain/substance/read-name.ts'
 import { makeDemo } from '#server/demo/make-demo.ts'
 import { readDemoData } from '#server/demo/read-data.ts'

@@ -2,16 +2,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { tryAlertRule as endpoint } from '#contract/admin/alert-rules.ts'
-import { type Rule, windowDays } from '#domain/alert/rules.ts'
 import {
-  type Cause,
-  candidatesOf,
-  causeKey,
-  type Hit,
-  joined,
-  monthsBefore,
-  type RuleSample,
-} from '#domain/alert/rules-hits.ts'
+  hitsWith,
+  monthsBetween,
+  type PastHit,
+  type PastSignal,
+  pastSignals,
+  proposedSamples,
+  withFewest,
+} from '#domain/alert/past-signals.ts'
+import type { RuleSample } from '#domain/alert/rule-sample.ts'
+import { type Rule, windowDays } from '#domain/alert/rules.ts'
+import { candidatesOf, causeKey, monthsBefore } from '#domain/alert/rules-hits.ts'
 import { localDay } from '#domain/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -21,26 +23,22 @@ import { settledRule } from './change-rules.ts'
 import { historyAmong, hitsOf } from './hits.ts'
 import { causeNames, visibleAmong } from './names.ts'
 import { ruleSamples } from './rule-samples.ts'
+import { lookingRule } from './rules.ts'
 
 /** How many examples and causes are shown. */
 const shownAtMost = 10
 
-/** A signal that a rule would have made. It counts as answered at once, so only the rule's window groups hits. */
-type PastSignal = {
-  readonly cause: Cause
-  readonly first_at: string
-  readonly answered_at: string
-  readonly sample_ids: Set<string>
-}
+/** The months on which a number of samples is proposed. */
+const proposedFrom = 12
 
 export async function tryAlertRule({ db, input, now, staff }: Call<typeof endpoint>) {
-  const rule = { ...(await settledRule(db, input.rule)), id: 0 }
+  const rule = await lookingRule(db, await settledRule(db, input.rule))
   if (rule.kind === 'AMOUNT' && rule.value === null) {
     throw badInput([{ field: 'rule.value', message: 'Enter the value that is tried.' }])
   }
   const { time_zone } = await settingsOf(db)
   const from = monthsBefore(now.toISOString(), input.months)
-  const { asked, hits, signals } = await askPast(db, rule, from, now)
+  const { asked, hits, signals, proposed } = await askPast(db, rule, from, now)
   const day = (iso: string) => localDay(iso, time_zone)
   const names = await causeNames(
     db,
@@ -73,15 +71,27 @@ export async function tryAlertRule({ db, input, now, staff }: Call<typeof endpoi
     }),
     causes: causes.sort((a, b) => b.signals - a.signals || b.samples - a.samples).slice(0, shownAtMost),
     examples: examples.slice(0, shownAtMost),
+    proposed,
   }
 }
 
-/** What a rule would have made of results submitted since `from`. */
+/** What a rule would have made of results submitted since `from`; for a cluster, also a number of samples by the past year. */
 export async function askPast(db: Database, rule: Rule, from: string, now: Date) {
-  const samples = await samplesSince(db, earliest(rule, from), now)
-  const asked = samples.filter(({ tests }) => tests.some(({ at }) => at >= from))
-  const hits = pastHits(rule, asked, samples, from)
-  return { asked, hits, signals: pastSignals(rule, hits) }
+  const isCluster = rule.kind === 'CLUSTER'
+  const year = monthsBefore(now.toISOString(), proposedFrom)
+  const since = isCluster && year < from ? year : from
+  const samples = await samplesSince(db, earliest(rule, since), now)
+  const resultsFrom = (time: string) => samples.filter(({ tests }) => tests.some(({ at }) => at >= time))
+  const all = pastHits(isCluster ? withFewest(rule) : rule, resultsFrom(since), samples, since)
+  const hitsFrom = (time: string) => all.filter(({ at }) => at >= time)
+  const hits = isCluster ? hitsWith(rule.samples ?? 0, hitsFrom(from)) : all
+  const [first] = samples.flatMap(({ tests }) => tests.map(({ at }) => at).filter((at) => at >= year)).sort()
+  // A service that is younger than a year has made its signals in fewer months.
+  const proposed =
+    isCluster && first !== undefined
+      ? proposedSamples(rule, hitsFrom(year), monthsBetween(first, now.toISOString()))
+      : null
+  return { asked: resultsFrom(from), hits, signals: pastSignals(rule, hits), proposed }
 }
 
 const countOf = (signals: readonly PastSignal[]) => new Set(signals.flatMap(({ sample_ids }) => [...sample_ids])).size
@@ -110,8 +120,6 @@ async function samplesSince(db: Database, since: string, now: Date): Promise<Rul
   return samples
 }
 
-type PastHit = Hit & { readonly sample_id: string }
-
 /** The rule's hits for each sample, in the order of their reports. */
 function pastHits(rule: Rule, asked: readonly RuleSample[], samples: readonly RuleSample[], from: string): PastHit[] {
   const history = historyAmong(rule, samples)
@@ -120,24 +128,6 @@ function pastHits(rule: Rule, asked: readonly RuleSample[], samples: readonly Ru
     return hitsOf({ rule, candidates }, history).map((hit) => ({ ...hit, sample_id: sample.sample_id }))
   })
   return hits.sort((a, b) => a.at.localeCompare(b.at) || a.sample_id.localeCompare(b.sample_id))
-}
-
-/** Groups hits into signals. */
-function pastSignals(rule: Rule, hits: readonly PastHit[]): PastSignal[] {
-  const byCause = new Map<string, PastSignal[]>()
-  for (const { cause, at, sample_id, sightings } of hits) {
-    const key = causeKey(cause)
-    const signals = byCause.get(key) ?? []
-    byCause.set(key, signals)
-    if (signals.some(({ sample_ids }) => sample_ids.has(sample_id))) continue
-    let signal = joined(rule, at, signals)
-    if (signal === undefined) {
-      signal = { cause, first_at: at, answered_at: at, sample_ids: new Set() }
-      signals.push(signal)
-    }
-    for (const one of sightings) signal.sample_ids.add(one.sample_id)
-  }
-  return [...byCause.values()].flat()
 }
 
 /** Every month from one day to another, YYYY-MM. */
