@@ -185,8 +185,7 @@ describe('trying a rule on the past', () => {
       await service.signInAnew('collection', 'lab', 'admin')
       await found(service, names[at % 3] ?? 'Fentanyl')
       await found(service, names[(at * 2) % 3] ?? 'Fentanyl', 'Caffeine')
-      if (at % 4 < 2)
-        await reported(service, {}, [gcms([{ custom_drug: 'Compound Z', percent: null, weight: null }])])
+      if (at % 4 < 2) await reported(service, {}, [gcms([{ custom_drug: 'Compound Z', percent: null, weight: null }])])
       if (at % 4 === 0) await reported(service, { expected_drugs: ['Caffeine'] }, [strip({ strip_result: 'POSITIVE' })])
     }
     await work(service)
