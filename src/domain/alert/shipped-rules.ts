@@ -68,6 +68,9 @@ export const shippedRules: readonly ShippedRule[] = [
     { name: 'BTMPS where nobody expected it', kind: 'UNEXPECTED' },
     { drug: 'bis(2,2,6,6-tetramethyl-4-piperidyl) sebacate' },
   ),
+  shipped('unlisted', {
+    ...{ name: 'An unlisted substance that may be dangerous', kind: 'PRESENCE', custom_dangerous: true },
+  }),
   shipped('unknown', { name: 'An unknown substance was found', kind: 'PRESENCE', custom_unknown: true }),
   shipped('same unknown', {
     ...{ name: '3 samples in 28 days with the same unknown name', kind: 'CLUSTER', custom_unknown: true },

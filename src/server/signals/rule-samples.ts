@@ -62,8 +62,8 @@ const strip = sql`case when r.strip_result = 'POSITIVE' then json_build_object('
 
 const expected = sql`coalesce((select json_agg(json_build_object('text', e.name, 'meaning', n.meaning, 'drug_class', n.drug_class,
     'drugs', coalesce((select jsonb_agg(distinct ${drugOf}) from drug_identities d where d.id = any (n.drug_ids)), '[]'),
-    'companion_ids', array(select c.companion_id from drug_identities d join identity_companions c on c.drug_id = d.identity_id
-      where d.id = any (n.drug_ids)))
+    'companion_ids', array(select c.companion_id from companions c
+      join drugs d on c.drug_id = coalesce(d.form_of, d.id) where d.id = any (n.drug_ids)))
     order by e.place)
   from unnest(s.expected_drugs) with ordinality e(name, place)
   left join name_readings n on n.place = 'EXPECTED' and n.text = e.name), '[]')`
@@ -71,7 +71,9 @@ const expected = sql`coalesce((select json_agg(json_build_object('text', e.name,
 /** Existing samples of these IDs, with their newest submitted reports. */
 export async function ruleSamples(db: Database, ids: readonly string[]): Promise<RuleSample[]> {
   if (ids.length === 0) return []
+  // The view of companions sorts all of them, so it is read once for all samples.
   const { rows } = await sql<Row>`
+    with companions as materialized (select drug_id, companion_id from identity_companions)
     select s.sample_id, c.area_id, s.date_collected as collected_at, ${expected} as expected, t.tests
     from samples s join sites c on c.id = s.collecting_site_id
     cross join lateral (

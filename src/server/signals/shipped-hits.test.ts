@@ -209,6 +209,11 @@ describe('unknown substances', () => {
     expect(unknown).toEqual(['An unknown substance was found: Something that a test could not name'])
   })
 
+  test('an unlisted one that may be dangerous has a rule of its own', async () => {
+    const found = unlisted('newfentanil-2', { named_answer: 'DANGEROUS' })
+    expect(await spoke(['cocaine'], [found])).toContain('An unlisted substance that may be dangerous: newfentanil-2')
+  })
+
   test.each([
     ['a dangerous one', unlisted('newfentanil-3', { named_answer: 'DANGEROUS' })],
     ['a solvent that the lab leaves out', unlisted('acetonitrile', { named_answer: 'NOT_PART' })],
