@@ -7,4 +7,5 @@ alter table alert_rules
   add constraint one_thing_looked_for check ((drug_id is not null)::int + (drug_class is not null)::int
     + custom_dangerous::int + custom_unknown::int <= 1),
   add constraint presence_of_something check (kind not in ('PRESENCE', 'AMOUNT', 'UNEXPECTED')
-    or drug_id is not null or drug_class is not null or custom_dangerous or custom_unknown);
+    or drug_id is not null or drug_class is not null or custom_dangerous or custom_unknown),
+  add constraint nobody_expects_the_unknown check (not custom_unknown or kind not in ('UNEXPECTED', 'AMOUNT'));

@@ -41,4 +41,4 @@ export const soldAs = (
   drug_ids: readonly number[],
   drug_classes: readonly string[] = [],
   more: Partial<SoldAs> = {},
-): SoldAs => ({ label, drug_ids, drug_classes, mirror_groups: [], companion_ids: [], ...more })
+): SoldAs => ({ label, drug_ids, drug_classes, wider_classes: [], mirror_groups: [], companion_ids: [], ...more })

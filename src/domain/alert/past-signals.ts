@@ -60,6 +60,6 @@ export function proposedSamples(rule: Rule, hits: readonly PastHit[], months: nu
 
 const month = (365.25 / 12) * 86_400_000
 
-/** How many months lie between two moments: begun ones count, at least 1. */
+/** How many months of a year lie between two moments: begun ones count, at least 1 and at most 12. */
 export const monthsBetween = (from: string, to: string): number =>
-  Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / month - 0.01))
+  Math.min(12, Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / month - 0.01)))

@@ -97,6 +97,7 @@ describe('the low end of', () => {
     ],
     ['a weight without a portion', { weight: 0.003 }, {}, like, null],
     ['gram', { percent: 8, weight: 0.002 }, {}, inGram, 0.002],
+    ['estimated gram', { weight: 0.002 }, { percent_basis: 'estimate' }, inGram, null],
     ['gram of a percent', { percent: 8 }, { weight: 0.01 }, inGram, null],
   ] as const)('%s', (_what, fields, of, asked, low) => {
     expect(lowOf(fields, of, asked)).toBe(low)

@@ -21,7 +21,8 @@ export function isEnough(asked: Asked, found: Amount, test: Test): boolean {
 export function lowEnd(found: Amount, test: Test, asked: Omit<Asked, 'value'>): Ratio | null {
   if (found.amount_kind !== 'measured' && found.amount_kind !== 'range') return null
   const share = formShare(found, asked.measured_as)
-  const low = asked.unit === '%' ? percentOf(found, test, asked.basis) : asked.unit === 'g' ? gramOf(found) : null
+  const low =
+    asked.unit === '%' ? percentOf(found, test, asked.basis) : asked.unit === 'g' ? weighed(found, test) : null
   return low === null || share === null ? null : times(low, share)
 }
 
@@ -35,6 +36,9 @@ function percentOf(found: WholeAmount, { percent_basis, weight: portion }: Test,
   if (gram === null || portion === null || portion <= 0) return null
   return divide(times(gram, whole(100)), storedRatio(portion))
 }
+
+/** A weight, unless the lab estimated it. */
+const weighed = (found: WholeAmount, { percent_basis }: Test) => (percent_basis === 'estimate' ? null : gramOf(found))
 
 const gramOf = (found: WholeAmount) => endOf(found, 'g')
 

@@ -12,6 +12,8 @@ const heroin = soldAs('heroin', [3], ['opioid'], { companion_ids: [31, 32] })
 const ketamine = soldAs('ketamine', [4], ['dissociative'], { mirror_groups: ['ketamine'] })
 const xanax = soldAs('alprazolam', [5], ['benzodiazepine'])
 const stimulant = soldAs('stimulant', [], ['stimulant'])
+const cathinone = soldAs('cathinone', [], ['cathinone'], { wider_classes: ['stimulant'] })
+const nitazene = soldAs('nitazene', [], ['nitazene'], { wider_classes: ['opioid'] })
 const anything = soldAs('white powder', [])
 
 const fentanyl = aSubstance({})
@@ -47,6 +49,8 @@ describe('a rule on what nobody expected finds', () => {
       ['1 in cocaine', '31 in cocaine'],
     ],
     ['an opioid in a stimulant of no certain name', opioidIn('stimulant'), [fentanyl], [stimulant], ['1 in stimulant']],
+    ['an opioid in a kind of stimulant', opioidIn('stimulant'), [fentanyl], [cathinone], ['1 in cathinone']],
+    ['no opioid where a kind of opioid was also bought', opioidIn('stimulant'), [fentanyl], [cocaine, nitazene], []],
     ['no opioid in an opioid', opioidIn('stimulant'), [fentanyl], [heroin], []],
     ['no opioid where somebody also bought one', opioidIn('stimulant'), [fentanyl], [cocaine, heroin], []],
     ['no opioid in something else', opioidIn('stimulant'), [fentanyl], [anything], []],
@@ -107,6 +111,7 @@ describe('a rule on what nobody expected finds', () => {
     label: fc.constantFrom('one', 'two', 'three'),
     drug_ids: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
     drug_classes: fc.subarray(['opioid', 'stimulant']),
+    wider_classes: fc.subarray(['opioid', 'stimulant']),
     mirror_groups: fc.subarray(['a', 'b']),
     companion_ids: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
   })
@@ -167,6 +172,11 @@ describe('a rule on a drug with mirror forms', () => {
     expect(candidatesOf(aRuleOf(asked), ruleSample([strip, dex]))).toMatchObject([
       { cause: { drug_id: 11 }, is_unconfirmed: false },
     ])
+  })
+
+  test('pairs a drug with the kind of another that it was sold as, though both are opioids', () => {
+    const pairs = aRuleOf({ kind: 'CLUSTER', samples: 2, days: 7, by_sold_as: true })
+    expect(named(pairs, [fentanyl], nitazene)).toEqual(['1 in nitazene'])
   })
 
   test('makes no pair of a mirror form, or of what comes along, with what it was sold as', () => {

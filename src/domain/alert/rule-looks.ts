@@ -45,7 +45,11 @@ const isSoldAs = (rule: Rule, sold: SoldAs) =>
   (rule.sold_as_drug_id !== null &&
     (sold.drug_ids.includes(rule.sold_as_drug_id) ||
       (rule.sold_as_mirror_group !== null && sold.mirror_groups.includes(rule.sold_as_mirror_group)))) ||
-  (rule.sold_as_class !== null && sold.drug_classes.some((one) => isOfClass(rule.sold_as_class ?? '', one)))
+  (rule.sold_as_class !== null && isSoldAsClass(rule.sold_as_class, sold))
+
+/** Whether what was sold is of a class, also by the narrower one that was named. */
+const isSoldAsClass = (name: string, { drug_classes, wider_classes }: SoldAs) =>
+  [...drug_classes, ...wider_classes].some((one) => isOfClass(name, one))
 
 /** Whether the sample was sold as this very drug, or as one that it comes along with. Most tests tell no mirror forms apart. */
 function isNamed(found: FoundSubstance, { label, drug_ids, mirror_groups, companion_ids }: SoldAs): boolean {
@@ -65,7 +69,7 @@ const isAsSold = (found: FoundSubstance, sold: SoldAs) =>
  */
 function isExpected({ drug_id, drug_class }: Rule, found: FoundSubstance, sold: SoldAs): boolean {
   if (drug_id !== null) return isNamed(found, sold)
-  return isAsSold(found, sold) || (drug_class !== null && sold.drug_classes.some((one) => isOfClass(drug_class, one)))
+  return isAsSold(found, sold) || (drug_class !== null && isSoldAsClass(drug_class, sold))
 }
 
 /** The "sold as" of each cause: [] if the rule does not apply, [null] if its causes do not name it. */

@@ -38,7 +38,10 @@ export type FoundTest = {
 export type SoldAs = {
   readonly label: string
   readonly drug_ids: readonly number[]
+  /** The class that was named, and those of its drugs. */
   readonly drug_classes: readonly (string | null)[]
+  /** Classes that hold the named one whole: every nitazene is an opioid. */
+  readonly wider_classes: readonly string[]
   /** The mirror forms of its drugs. */
   readonly mirror_groups: readonly string[]
   /** The drugs that come along with its drugs. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FoundSubstance, FoundTest, RuleSample, SoldAs } from '#domain/alert/rule-sample.ts'
 import type { Rule } from '#domain/alert/rules.ts'
 import type { Candidate, Reach } from '#domain/alert/rules-hits.ts'
+import { type WiderClasses, widerClasses } from '#domain/substance/wider-classes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { isDangerous, isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
@@ -83,22 +84,47 @@ export async function ruleSamples(db: Database, ids: readonly string[]): Promise
       from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft
     ) t
     where s.sample_id = any (${[...ids]}) and s.deleted_at is null`.execute(db)
-  return rows.flatMap((row) => (row.tests === null ? [] : [asSample(row, row.tests)]))
+  const wider = rows.some(namesClass) ? await readWiderClasses(db) : () => []
+  return rows.flatMap((row) => (row.tests === null ? [] : [asSample(row, row.tests, wider)]))
+}
+
+/** Whether something in a sample is known by its class only. */
+const namesClass = ({ expected: names, tests }: Row): boolean =>
+  names.some(({ meaning }) => meaning === 'class') ||
+  (tests ?? []).some(
+    ({ strip: positive, found: rows }) =>
+      positive?.drug === null || rows.some(({ drug_id, drug_class }) => drug_id === null && drug_class !== null),
+  )
+
+async function readWiderClasses(db: Database): Promise<WiderClasses> {
+  const { rows } = await sql<{ drug_class: string }>`
+    select distinct drug_class from drugs where form_of is null and retired_at is null and drug_class is not null`.execute(
+    db,
+  )
+  return widerClasses(rows.map(({ drug_class }) => drug_class))
 }
 
 /** An amount of which nothing is known. */
 const noAmount = { amount_kind: 'present', weight: null, percent: null, low: null, high: null, unit: null } as const
 
-function asSample({ expected: names, tests: _tests, ...row }: Row, tests: NonNullable<Row['tests']>): RuleSample {
+function asSample(
+  { expected: names, tests: _tests, ...row }: Row,
+  tests: NonNullable<Row['tests']>,
+  wider: WiderClasses,
+): RuleSample {
+  const asClasses = (one: FoundSubstance): FoundSubstance => {
+    if (one.drug_id !== null || one.drug_class === null) return one
+    return { ...one, drug_class: [one.drug_class, ...wider(one.drug_class)].join('; ') }
+  }
   return {
     ...row,
-    sold_as: names.flatMap(asSoldAs),
+    sold_as: names.flatMap((name) => asSoldAs(name, wider)),
     tests: tests.map(({ strip: positive, by_strip, found: substances, ...test }) => ({
       ...test,
       found: [
         ...substances.map((one) => ({ ...one, by_strip })),
         ...(positive === null ? [] : [byStrip(positive.type, positive.drug)]),
-      ],
+      ].map(asClasses),
     })),
   }
 }
@@ -118,14 +144,15 @@ const byStrip = (type: string, drug: Drug | null): FoundSubstance => ({
   by_strip: true,
 })
 
-function asSoldAs({ text, meaning, drug_class, drugs, companion_ids }: Expected): SoldAs[] {
+function asSoldAs({ text, meaning, drug_class, drugs, companion_ids }: Expected, wider: WiderClasses): SoldAs[] {
   if (meaning === 'not_stated' || meaning === 'nothing' || meaning === 'not_analysed' || meaning === 'unnamed')
     return []
   const [only] = drugs
   const label = meaning === 'drug' ? (only?.name ?? text) : meaning === 'class' ? (drug_class ?? text) : text.trim()
   const drug_classes = [drug_class, ...drugs.map((one) => one.drug_class)].filter((one) => one !== null)
   const mirror_groups = drugs.flatMap(({ mirror_group }) => mirror_group ?? [])
-  return [{ label, drug_ids: drugs.map(({ id }) => id), drug_classes, mirror_groups, companion_ids }]
+  const wider_classes = drug_class === null ? [] : wider(drug_class)
+  return [{ label, drug_ids: drugs.map(({ id }) => id), drug_classes, wider_classes, mirror_groups, companion_ids }]
 }
 
 /** A candidate, and the reach within which to look for other samples. */

@@ -10,7 +10,7 @@ import { saveReports } from '#contract/analysis.ts'
 import { listSignals, takeSignal } from '#contract/signals.ts'
 import type { FindingInput, TestInput } from '../../../test/support/inputs.ts'
 import { testService } from '../../../test/support/service.ts'
-import { aRule, asInput, openSignals, work } from '../../../test/support/signal-examples.ts'
+import { aRule, asInput, drugId, openSignals, work } from '../../../test/support/signal-examples.ts'
 import { gcms, reported } from '../../../test/support/stories.ts'
 import { strip } from '../../../test/support/strip-examples.ts'
 
@@ -105,6 +105,7 @@ describe('a signal is made of what nobody expected', () => {
       'bromazolam',
       'A designer benzodiazepine in an opioid: bromazolam: heroin',
     ],
+    ['an opioid in a kind of stimulant', ['cathinone'], 'Fentanyl', 'An opioid in a stimulant: Fentanyl: cathinone'],
     ['PMA in MDMA', ['MDMA'], 'PMA', 'PMA where nobody expected it: PMA'],
     ['PMMA', ['amphetamine'], 'PMMA', 'PMMA where nobody expected it: PMMA'],
     ['BTMPS', ['Fentanyl'], BTMPS, `BTMPS where nobody expected it: ${BTMPS}`],
@@ -121,6 +122,26 @@ describe('a signal is made of what nobody expected', () => {
     expect(said.filter((one) => /^(An opioid in|PMA)/.test(one))).toEqual([])
   })
 
+  test('what comes along with an expected drug is no surprise, also for a form of that drug', async () => {
+    const { db } = service
+    const rule = await aRule(service, { name: 'Along', kind: 'UNEXPECTED', drug_id: await drugId(service, 'morphine') })
+    const along = async (expected: string) =>
+      (await spoke([expected], [row('morphine')])).filter((one) => one.startsWith('Along'))
+    expect(await along('heroin')).toEqual([])
+    await db
+      .insertInto('drugs')
+      .values({
+        name: 'Heroin tartrate',
+        form_of: await drugId(service, 'heroin'),
+        form: 'tartrate',
+        report_to_public: false,
+      })
+      .execute()
+    expect(await along('Heroin tartrate')).toEqual([])
+    expect(await along('Fentanyl')).toEqual(['Along: morphine'])
+    await db.updateTable('alert_rules').set({ is_on: false }).where('id', '=', rule.id).execute()
+  })
+
   test('a strip alone makes it unconfirmed, and a finding confirms it', async () => {
     const sample = await reported(service, { expected_drugs: ['cocaine'] }, [strip({ strip_result: 'POSITIVE' })])
     await work(service)
@@ -132,6 +153,15 @@ describe('a signal is made of what nobody expected', () => {
     await work(service)
     expect(await inCocaine()).toMatchObject([{ name: 'Fentanyl', samples: 1, is_unconfirmed: false }])
   })
+})
+
+test('a strip for a kind of opioid speaks of an opioid in cocaine, as does an unlisted one of that kind', async () => {
+  const positive = strip({ strip_type: 'Nitazene', strip_result: 'POSITIVE' })
+  await reported(service, { expected_drugs: ['cocaine'] }, [positive])
+  const kind = unlisted('zenax-4', { named_answer: 'DANGEROUS', named_class: 'nitazene' })
+  const said = await spoke(['cocaine'], [kind])
+  expect(said).toContain('An opioid in a stimulant: Nitazene: cocaine')
+  expect(said).toContain('An opioid in a stimulant: zenax-4: cocaine')
 })
 
 describe('mirror forms', () => {
@@ -152,12 +182,8 @@ describe('mirror forms', () => {
   })
 
   test('a cluster counts them as one', async () => {
-    const { id } = await service.db
-      .selectFrom('drugs')
-      .select('id')
-      .where('name', '=', 'medetomidine')
-      .executeTakeFirstOrThrow()
-    await aRule(service, { name: 'Often', kind: 'CLUSTER', drug_id: id, samples: 3, days: 7 })
+    const drug_id = await drugId(service, 'medetomidine')
+    await aRule(service, { name: 'Often', kind: 'CLUSTER', drug_id, samples: 3, days: 7 })
     await spoke(['Fentanyl'], [row('medetomidine')])
     await spoke(['Fentanyl'], [row('dexmedetomidine')])
     expect(await spoke(['Fentanyl'], [row('levomedetomidine')])).toContain('Often: medetomidine')

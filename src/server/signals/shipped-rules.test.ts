@@ -10,6 +10,7 @@ import { monthsBefore } from '#domain/alert/rules-hits.ts'
 import { type ShippedRule, shippedRules } from '#domain/alert/shipped-rules.ts'
 import { readName } from '#domain/substance/read-name.ts'
 import { type StandsFor, storedReading } from '#domain/substance/stored-reading.ts'
+import { widerClasses } from '#domain/substance/wider-classes.ts'
 import { makeDemo } from '#server/demo/make-demo.ts'
 import { readDemoData } from '#server/demo/read-data.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
@@ -18,6 +19,7 @@ import { askPast, pastOf } from './ask-past.ts'
 import { lookingRules } from './rules.ts'
 
 const dictionary = shippedDictionary()
+const wider = widerClasses(dictionary.drugs.map(({ drug_class }) => drug_class))
 const amount = { amount_kind: 'present', weight: null, percent: null, low: null, high: null, unit: null } as const
 
 type Real = {
@@ -60,7 +62,8 @@ function soldAs(name: string, options: Options): SoldAs[] {
   const label = meaning === 'drug' ? (drugs[0]?.name ?? name) : (drug_class ?? name)
   const mirror_groups = drugs.flatMap(({ mirror_group }) => mirror_group ?? [])
   const companion_ids = drugs.flatMap(({ companions }) => (companions ?? []).map((one) => idOf(one.name)))
-  return [{ label, drug_ids: drugs.map(({ id }) => id), drug_classes, mirror_groups, companion_ids }]
+  const wider_classes = drug_class === null ? [] : wider(drug_class)
+  return [{ label, drug_ids: drugs.map(({ id }) => id), drug_classes, wider_classes, mirror_groups, companion_ids }]
 }
 
 const realSample = (real: Real, options: Options): RuleSample => {
