@@ -90,7 +90,7 @@ for (const [name, names] of [...all.map((one) => [one, [one]] as const), ['all f
       await askRules(tx, one?.sample_id ?? '', new Date())
     })
   })
-  const reads = statements.filter(({ sql }) => /^\s*select/i.test(sql))
+  const reads = statements.filter(({ sql }) => /^\s*(with|select)/i.test(sql))
   const database_ms = await databaseTime(connection, reads)
   await db.deleteFrom('alert_signals').execute()
   lines.push([name, p50.toFixed(2), p95.toFixed(2), database_ms.toFixed(2), String(signals)])

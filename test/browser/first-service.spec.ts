@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { aMailServer } from '../support/mail-server.ts'
 import { type OwnService, ownService } from './own-service.ts'
 import { cell, choose, button as reportButton, sayYes } from './report-support.ts'
-import { test as base, expect, looksRight } from './support.ts'
+import { test as base, expect, looksRight, looksRightEverywhere } from './support.ts'
 import { addDrug, button, isAt, next, option, sampleId } from './survey-support.ts'
 
 const test = base.extend<{ service: OwnService }>({
@@ -151,6 +151,15 @@ test('an empty service is set up on its pages, and its first sample is registere
   await toStep(page, 'People', 'Invite somebody who collects.')
   const toRobin = await invite(page, 'Robin Ortiz', 'Harbour', 'Collects samples')
   const toBen = await invite(page, 'Ben Cole', 'City Laboratory', 'Analyzes samples')
+
+  // Without a dictionary, only the rules that name nothing in it.
+  await page.goto('/admin/alert-rules')
+  await expect(page.getByText('Vialog comes with 5 rules that this service does not have yet.')).toBeVisible()
+  await looksRightEverywhere(page)
+  await page.getByRole('button', { name: 'Bring 5 rules of Vialog' }).click()
+  await expect(page.getByText('The rules were added. All of them are off.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /An unknown substance was found.*Off/ })).toBeVisible()
+  await expect(page.getByText('Vialog comes with')).toBeHidden()
 
   await page.goto('/admin')
   for (const list of ['options', 'drugs']) {

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { headersOf, received } from './own-samples.ts'
 import { button } from './report-support.ts'
-import { expect, looksRight, signIn, test } from './support.ts'
+import { expect, looksRight, looksRightEverywhere, signIn, test } from './support.ts'
 
 const mark = Math.random().toString(36).slice(2, 7)
 const name = `Compound seen ${mark}`
@@ -85,6 +85,53 @@ test('a rule is tried, switched on, makes a signal from a submitted result, and 
   // Remove the rule, so that it does not affect other tests.
   await page.goto('/admin/alert-rules')
   await page.getByRole('link', { name }).click()
+  await button(page, 'Give the rule up').click()
+  await expect(page.getByText('The rule was given up.')).toBeVisible()
+})
+
+test('a rule on what nobody expected, one on unknown substances, and a number of samples that the past proposes', async ({
+  page,
+}) => {
+  test.slow()
+  const own = `Unknown often ${mark}`
+  await signIn(page, 'admin', '/admin/alert-rules')
+  await expect(
+    page.getByRole('row', { name: /An opioid in a stimulant.*any opioid, not expected, sold as any stimulant.*Off/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('row', { name: /An unknown substance was found.*that nobody knows.*Off/ })).toBeVisible()
+  await button(page, 'Add a rule').click()
+  await page.getByLabel('Name of the rule').fill(own)
+  await page.getByRole('radio', { name: 'It was found where nobody expected it' }).check()
+  await expect(page.getByText('who bought heroin expected an opioid', { exact: false })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Substances that nobody knows' })).toBeHidden()
+  await page.getByRole('radio', { name: 'Every substance of a class' }).check()
+  await page.getByLabel('Class', { exact: true }).selectOption('opioid')
+  await page.getByRole('radio', { name: 'Sold as a substance of a class' }).check()
+  await page.getByLabel('Sold as this class').selectOption('stimulant')
+  await button(page, 'Try the rule').click()
+  await expect(page.getByText(/signals? from .* to .*, out of \d+ samples with a result/)).toBeVisible()
+  await looksRightEverywhere(page)
+
+  await page.getByRole('radio', { name: 'It was found in several samples within days' }).check()
+  await page.getByRole('radio', { name: 'Any substance' }).check()
+  await page.getByRole('radio', { name: 'No, in all samples' }).check()
+  await button(page, 'Try the rule').click()
+  const take = page.getByRole('button', { name: /^Take \d+ samples$/ })
+  await expect(take).toBeVisible()
+  await looksRightEverywhere(page)
+  const [number = ''] = /\d+/.exec((await take.textContent()) ?? '') ?? []
+  await take.click()
+  await expect(page.getByLabel('How many samples')).toHaveValue(number)
+  await expect(page.getByText(`The rule above now asks for ${number} samples.`)).toBeVisible()
+  await looksRightEverywhere(page)
+
+  await page.getByRole('radio', { name: 'Substances that nobody knows' }).check()
+  await button(page, 'Save').click()
+  await expect(page.getByText('The rule was saved.')).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: new RegExp(`${own}.*nobody knows, ${number} samples in 7 days.*Off`) }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: own }).click()
   await button(page, 'Give the rule up').click()
   await expect(page.getByText('The rule was given up.')).toBeVisible()
 })

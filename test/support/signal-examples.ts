@@ -1,5 +1,5 @@
 /** Alert rules and signals for tests: rules of each kind, running their jobs now, and an example of each change. */
-import { addAlertRule, type RuleInput } from '#contract/admin/alert-rules.ts'
+import { type AlertRule, addAlertRule, type RuleInput } from '#contract/admin/alert-rules.ts'
 import { listSignals } from '#contract/signals.ts'
 import { workJobs } from '#server/signals/work-jobs.ts'
 import { nothingLooked } from './rule-examples.ts'
@@ -11,6 +11,12 @@ export const rule = (input: Partial<RuleInput> = {}): RuleInput => ({
   ...{ name: 'A rule', kind: 'PRESENCE', ...nothingLooked },
   ...input,
 })
+
+/** A stored rule as an administrator would send it. */
+export function asInput(stored: AlertRule): RuleInput {
+  const { id, drug, sold_as_drug, is_shipped, added_at, retired_at, signals, open, ...input } = stored
+  return input
+}
 
 /** The ID of a drug. */
 export async function drugId({ db }: TestService, name: string): Promise<number> {

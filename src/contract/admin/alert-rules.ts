@@ -21,6 +21,7 @@ const RuleInput = z.object({
   drug_id: drug,
   drug_class: optionalText(100),
   custom_dangerous: yesNo,
+  custom_unknown: yesNo,
   sold_as_drug_id: drug,
   sold_as_class: optionalText(100),
   /** Percent of what was tested, or gram. */
@@ -120,6 +121,11 @@ const RuleTrial = z.object({
   ),
   /** The newest samples that the reader may see. */
   examples: z.array(z.object({ sample_id: z.string(), name: z.string(), reported_at: Time })),
+  /**
+   * Of a cluster: the smallest number of samples for which it would have made at most about two signals a month in the
+   * past year, and how many those are. null: no result in that year, or no number would do.
+   */
+  proposed: z.object({ samples: z.int(), signals: z.int() }).nullable(),
 })
 export type RuleTrial = z.output<typeof RuleTrial>
 

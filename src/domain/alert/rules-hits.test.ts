@@ -1,33 +1,14 @@
 /** What alert rules find in a sample, for listed cases and for many random samples. */
 import { describe, expect, test } from 'vitest'
-import { nothingLooked } from '../../../test/support/rule-examples.ts'
-import type { Rule } from './rules.ts'
 import {
-  type Candidate,
-  candidatesOf,
-  type FoundSubstance,
-  hitOf,
-  joined,
-  lowEnd,
-  monthsBefore,
-  type RuleSample,
-  type Sighting,
-} from './rules-hits.ts'
+  sampleAt as at,
+  aRuleOf as rule,
+  ruleSample as sample,
+  soldAs as sold,
+  aSubstance as substance,
+} from '../../../test/support/rule-examples.ts'
+import { type Candidate, candidatesOf, hitOf, joined, monthsBefore, type Sighting } from './rules-hits.ts'
 
-const rule = (fields: Partial<Rule>): Rule => ({ ...nothingLooked, id: 1, name: 'A rule', kind: 'PRESENCE', ...fields })
-
-const noAmount = { amount_kind: 'present', weight: null, percent: null, low: null, high: null, unit: null } as const
-const substance = (fields: Partial<FoundSubstance>): FoundSubstance => ({
-  ...{ ...noAmount, drug_id: 1, custom_drug: null, name: 'fentanyl', drug_class: 'fentanyl; opioid' },
-  ...{ is_dangerous: true, measured_as: null, by_strip: false },
-  ...fields,
-})
-const at = '2026-05-01T12:00:00.000Z'
-const sample = (found: readonly FoundSubstance[], fields: Partial<RuleSample> = {}): RuleSample => ({
-  ...{ sample_id: 'S1', area_id: 7, collected_at: at, sold_as: [] },
-  tests: [{ report_id: 1, at, percent_basis: 'of_weight', found }],
-  ...fields,
-})
 const caffeine = substance({ drug_id: 9, name: 'caffeine', drug_class: 'common cut', is_dangerous: false })
 const custom = substance({ drug_id: null, custom_drug: 'newfentanil', name: 'newfentanil', drug_class: null })
 
@@ -69,7 +50,6 @@ describe('a rule looks for', () => {
 
   test('pairs a drug with what the sample was sold as, unless they are the same, and ignores cuts', () => {
     const asked = rule({ kind: 'CLUSTER', samples: 2, days: 7, by_sold_as: true })
-    const sold = (label: string, drug_ids: number[], drug_classes: string[] = []) => ({ label, drug_ids, drug_classes })
     const pairs = (...sold_as: ReturnType<typeof sold>[]) =>
       candidatesOf(asked, sample([substance({}), caffeine], { sold_as })).map(({ cause }) => cause.sold_as)
     expect(pairs(sold('cocaine', [2]))).toEqual(['cocaine'])
@@ -77,43 +57,6 @@ describe('a rule looks for', () => {
     expect(pairs(sold('opioid', [], ['opioid']))).toEqual([])
     expect(pairs(sold('cocaine', [2]), sold('fentanyl', [1]))).toEqual([])
     expect(pairs()).toEqual([])
-  })
-})
-
-describe('the low end of', () => {
-  const like = { unit: '%', basis: 'of_weight', measured_as: null } as const
-  test.each([
-    ['a value', { amount_kind: 'measured', percent: 8 }, 'of_weight', like, 8],
-    ['its own low end', { amount_kind: 'measured', percent: 8, low: 7, high: 9, unit: '%' }, 'of_weight', like, 7],
-    ['a range', { amount_kind: 'range', low: 5, high: 30, unit: '%' }, 'of_weight', like, 5],
-    ['less than', { amount_kind: 'below', high: 1, unit: '%' }, 'of_weight', like, null],
-    ['a trace', { amount_kind: 'trace' }, 'of_weight', like, null],
-    ['peak areas', { amount_kind: 'measured', percent: 8 }, 'relative', { ...like, basis: 'relative' }, null],
-    ['another basis', { amount_kind: 'measured', percent: 8 }, 'estimate', like, null],
-    ['another form', { amount_kind: 'measured', percent: 8, measured_as: 'base' }, 'of_weight', like, null],
-    [
-      'the same form',
-      { amount_kind: 'measured', percent: 8, measured_as: 'Base' },
-      'of_weight',
-      { ...like, measured_as: 'base' },
-      8,
-    ],
-    [
-      'gram',
-      { amount_kind: 'measured', percent: 8, weight: 0.002 },
-      'of_weight',
-      { ...like, unit: 'g', basis: null },
-      0.002,
-    ],
-    [
-      'gram of a percent',
-      { amount_kind: 'measured', percent: 8 },
-      'of_weight',
-      { ...like, unit: 'g', basis: null },
-      null,
-    ],
-  ] as const)('%s', (_what, fields, basis, asked, low) => {
-    expect(lowEnd(substance(fields), basis, asked)).toBe(low)
   })
 })
 

@@ -5,10 +5,10 @@
 import { type AmountUnit, amountUnits, type PercentBasis } from '#domain/report/amounts.ts'
 
 /**
- * `PRESENCE`: found. `AMOUNT`: found, and at least so much of it. `FIRST_SEEN`: found for the first time in so many
- * months. `CLUSTER`: found in so many samples within so many days.
+ * `PRESENCE`: found. `UNEXPECTED`: found where nobody expected it. `AMOUNT`: found, and at least so much of it.
+ * `FIRST_SEEN`: found for the first time in so many months. `CLUSTER`: found in so many samples within so many days.
  */
-export const ruleKinds = ['PRESENCE', 'AMOUNT', 'FIRST_SEEN', 'CLUSTER'] as const
+export const ruleKinds = ['PRESENCE', 'UNEXPECTED', 'AMOUNT', 'FIRST_SEEN', 'CLUSTER'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
 /** Percents of these bases can be compared. Peak areas are not amounts. */
@@ -18,10 +18,14 @@ export const comparedBases = ['of_weight', 'estimate', 'not_stated'] as const sa
 export type RuleFields = {
   readonly name: string
   readonly kind: RuleKind
-  /** What it looks for: one identity, a class, or dangerous custom substances. If none is set: any identity. */
+  /**
+   * What it looks for: one identity with its mirror forms, a class, dangerous custom substances, or substances that
+   * nobody knows. If none is set: any identity.
+   */
   readonly drug_id: number | null
   readonly drug_class: string | null
   readonly custom_dangerous: boolean
+  readonly custom_unknown: boolean
   /** Only in samples that were sold as this. */
   readonly sold_as_drug_id: number | null
   readonly sold_as_class: string | null
@@ -29,7 +33,7 @@ export type RuleFields = {
   readonly value: number | null
   readonly unit: AmountUnit | null
   readonly basis: PercentBasis | null
-  /** 'base', or a form such as 'hydrochloride'; null: the lab does not say. */
+  /** 'base', or a form such as 'hydrochloride', to which amounts are converted; null: amounts count as they are stated. */
   readonly measured_as: string | null
   /** The source of the value. */
   readonly source: string | null
@@ -43,8 +47,12 @@ export type RuleFields = {
   readonly is_on: boolean
 }
 
-/** A rule that is switched on. Both drugs are roots. */
-export type Rule = RuleFields & { readonly id: number }
+/** A rule that looks at samples. Both drugs are roots, with the groups of their mirror forms. */
+export type Rule = RuleFields & {
+  readonly id: number
+  readonly mirror_group: string | null
+  readonly sold_as_mirror_group: string | null
+}
 
 /** The limits of a rule; the database has the same. */
 export const ruleLimits = {
@@ -69,16 +77,19 @@ export function ruleFaults(rule: RuleFields): Fault[] {
 
 function lookedForFaults(rule: RuleFields): Fault[] {
   const faults: Fault[] = []
-  const looked = Number(rule.drug_id !== null) + Number(rule.drug_class !== null) + Number(rule.custom_dangerous)
+  const { kind, drug_id, drug_class, custom_dangerous, custom_unknown } = rule
+  const looked = [drug_id !== null, drug_class !== null, custom_dangerous, custom_unknown].filter(Boolean).length
   if (looked > 1) {
-    const message = 'A rule looks for one thing: a substance, a class, or unlisted substances that may be dangerous.'
+    const message = 'A rule looks for one thing: a substance, a class, unlisted dangerous ones, or unknown ones.'
     faults.push({ field: 'drug_id', message })
   }
-  if (looked === 0 && (rule.kind === 'PRESENCE' || rule.kind === 'AMOUNT')) {
-    faults.push({
-      field: 'drug_id',
-      message: 'Say what it looks for: a substance, a class, or unlisted dangerous ones.',
-    })
+  if (looked === 0 && kind !== 'FIRST_SEEN' && kind !== 'CLUSTER') {
+    const message = 'Say what it looks for: a substance, a class, unlisted dangerous ones, or unknown ones.'
+    faults.push({ field: 'drug_id', message })
+  }
+  if (custom_unknown && (kind === 'UNEXPECTED' || kind === 'AMOUNT')) {
+    const message = 'Nobody expects what nobody knows. Choose another kind of rule.'
+    faults.push({ field: 'custom_unknown', message })
   }
   if (rule.sold_as_drug_id !== null && rule.sold_as_class !== null) {
     faults.push({ field: 'sold_as_drug_id', message: 'Choose what it was sold as once: a substance or a class.' })
@@ -127,7 +138,10 @@ function amountFaults(rule: RuleFields): Fault[] {
 }
 
 function numberFaults(rule: RuleFields): Fault[] {
-  const asked = { FIRST_SEEN: ['months'], CLUSTER: ['samples', 'days'], PRESENCE: [], AMOUNT: [] } as const
+  const asked = {
+    ...{ FIRST_SEEN: ['months'], CLUSTER: ['samples', 'days'] },
+    ...{ PRESENCE: [], UNEXPECTED: [], AMOUNT: [] },
+  } as const
   const mine: readonly string[] = asked[rule.kind]
   return (['months', 'samples', 'days'] as const).flatMap((field): Fault[] => {
     const number = rule[field]
@@ -139,55 +153,3 @@ function numberFaults(rule: RuleFields): Fault[] {
     return isFine ? [] : [{ field, message: `Enter a whole number from ${least} to ${most}.` }]
   })
 }
-
-/** The empty fields that every rule starts from. */
-const nothing = {
-  drug_id: null,
-  drug_class: null,
-  custom_dangerous: false,
-  sold_as_drug_id: null,
-  sold_as_class: null,
-  value: null,
-  unit: null,
-  basis: null,
-  measured_as: null,
-  source: null,
-  months: null,
-  samples: null,
-  days: null,
-  by_area: false,
-  by_sold_as: false,
-  is_on: false,
-} as const satisfies Omit<RuleFields, 'name' | 'kind'>
-
-/**
- * A rule that comes with Vialog, switched off. `drug`: the dictionary's name; the rule is added once the dictionary has
- * it.
- */
-export type ShippedRule = Omit<RuleFields, 'drug_id'> & { readonly shipped: string; readonly drug: string | null }
-
-const shipped = (
-  key: string,
-  rule: Pick<RuleFields, 'name' | 'kind'> & Partial<RuleFields>,
-  drug: string | null = null,
-) => {
-  const { drug_id: _none, ...fields } = { ...nothing, ...rule }
-  return { ...fields, shipped: key, drug } satisfies ShippedRule
-}
-
-/**
- * The rules that come with Vialog. The service switches on what it wants, and enters the amount rule's value and
- * source.
- */
-export const shippedRules: readonly ShippedRule[] = [
-  shipped('nitazenes', { name: 'A nitazene was found', kind: 'PRESENCE', drug_class: 'nitazene' }),
-  shipped('carfentanil', { name: 'Carfentanil was found', kind: 'PRESENCE' }, 'carfentanil'),
-  shipped('medetomidine', { name: 'Medetomidine was found', kind: 'PRESENCE' }, 'medetomidine'),
-  shipped('orphines', { name: 'An orphine was found', kind: 'PRESENCE', drug_class: 'orphine' }),
-  shipped('much fentanyl', { name: 'Much fentanyl', kind: 'AMOUNT', unit: '%', basis: 'of_weight' }, 'fentanyl'),
-  shipped('first seen', { name: 'Not seen for 12 months', kind: 'FIRST_SEEN', months: 12 }),
-  shipped('same surprise', {
-    ...{ name: '3 samples in 7 days sold as the same and holding the same', kind: 'CLUSTER' },
-    ...{ samples: 3, days: 7, by_sold_as: true },
-  }),
-]

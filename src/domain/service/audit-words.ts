@@ -38,6 +38,7 @@ const answerWords: Record<Answer | WaitAnswer, string> = {
 }
 const ruleKindWords = {
   PRESENCE: 'it was found',
+  UNEXPECTED: 'it was found where nobody expected it',
   AMOUNT: 'at least this much of it was found',
   FIRST_SEEN: 'it was found for the first time in months',
   CLUSTER: 'it was found in several samples within days',

@@ -7,7 +7,7 @@ import type { ColumnType } from "kysely";
 
 export type AdviceThing = "CLASS" | "DRUG" | "STRIP" | "UNKNOWN";
 
-export type AlertRuleKind = "AMOUNT" | "CLUSTER" | "FIRST_SEEN" | "PRESENCE";
+export type AlertRuleKind = "AMOUNT" | "CLUSTER" | "FIRST_SEEN" | "PRESENCE" | "UNEXPECTED";
 
 export type AmountKind = "below" | "measured" | "present" | "range" | "trace";
 
@@ -185,6 +185,7 @@ export interface AlertRules {
   by_area: Generated<boolean>;
   by_sold_as: Generated<boolean>;
   custom_dangerous: Generated<boolean>;
+  custom_unknown: Generated<boolean>;
   days: number | null;
   drug_class: string | null;
   drug_id: number | null;

@@ -19,6 +19,7 @@ const columns = [
     'drug_id',
     'drug_class',
     'custom_dangerous',
+    'custom_unknown',
     'sold_as_drug_id',
     'sold_as_class',
     'value',

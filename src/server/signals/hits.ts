@@ -1,5 +1,6 @@
 /** Evaluates rules: the same way for a new report and for past ones. */
 
+import type { RuleSample } from '#domain/alert/rule-sample.ts'
 import type { Rule } from '#domain/alert/rules.ts'
 import {
   type Candidate,
@@ -7,7 +8,6 @@ import {
   causeKey,
   type Hit,
   hitOf,
-  type RuleSample,
   reachOf,
   type Sighting,
 } from '#domain/alert/rules-hits.ts'

@@ -3,6 +3,8 @@
  * correction cleared.
  */
 import { sql } from 'kysely'
+import { isOfStrip } from '#domain/alert/rule-looks.ts'
+import type { RuleSample } from '#domain/alert/rule-sample.ts'
 import type { Rule } from '#domain/alert/rules.ts'
 import {
   type Candidate,
@@ -10,10 +12,8 @@ import {
   candidatesOf,
   causeKey,
   type Hit,
-  isOfStrip,
   type Joinable,
   joined,
-  type RuleSample,
   type Sighting,
 } from '#domain/alert/rules-hits.ts'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
@@ -27,6 +27,8 @@ type Membership = Cause & {
   readonly rule_id: number
   readonly is_open: boolean
   readonly is_unconfirmed: boolean
+  /** Of its drug. */
+  readonly mirror_group: string | null
 }
 
 /** The signals that count a sample. */
@@ -35,7 +37,8 @@ async function membershipsOf(tx: Write, sample_id: string): Promise<Membership[]
     .selectFrom('alert_signal_samples as m')
     .innerJoin('alert_signals as g', 'g.id', 'm.signal_id')
     .select(['m.signal_id', 'g.rule_id', 'g.custom_drug', 'g.sold_as', 'g.area_id', 'm.is_unconfirmed'])
-    .select(sql<number | null>`(select coalesce(d.form_of, d.id) from drugs d where d.id = g.drug_id)`.as('drug_id'))
+    .leftJoin('drug_identities as d', 'd.id', 'g.drug_id')
+    .select(['d.identity_id as drug_id', 'd.mirror_group'])
     .select(sql<boolean>`g.answered_at is null`.as('is_open'))
     .where('m.sample_id', '=', sample_id)
     .where(sql<boolean>`g.outcome is distinct from 'CORRECTED'`)
@@ -109,15 +112,15 @@ async function confirm(tx: Write, { signal_id }: Membership, { sample_id, is_unc
   await sumUp(tx, signal_id)
 }
 
-/** The candidate where a strip named a class, and another test now says which drug of it that was. */
-function heirOf({ custom_drug }: Membership, { sample, candidates }: Settling, counted: readonly string[]) {
-  if (custom_drug === null || sample === null) return undefined
+/** The candidate where a strip named a class or a drug, and another test now says which drug of it that was. */
+function heirOf(one: Membership, { sample, candidates }: Settling, counted: readonly string[]) {
+  const { drug_id, custom_drug, mirror_group } = one
+  if (sample === null || !(custom_drug !== null || one.is_unconfirmed)) return undefined
+  const strip = { drug_id, name: custom_drug ?? '', mirror_group }
   return candidates.find(
     ({ cause }) =>
       !counted.includes(wherever(cause)) &&
-      sample.tests.some(({ found }) =>
-        found.some((one) => one.drug_id === cause.drug_id && isOfStrip(custom_drug, one)),
-      ),
+      sample.tests.some(({ found }) => found.some((each) => each.drug_id === cause.drug_id && isOfStrip(strip, each))),
   )
 }
 

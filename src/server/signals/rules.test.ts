@@ -11,10 +11,10 @@ import {
 import { fillLists } from '#contract/admin/settings.ts'
 import { readAlertNumbers } from '#contract/insight.ts'
 import { listSignals } from '#contract/signals.ts'
-import { shippedRules } from '#domain/alert/rules.ts'
+import { shippedRules } from '#domain/alert/shipped-rules.ts'
 import { removeOldSignals } from '#server/retention/old-signals.ts'
 import { testService } from '../../../test/support/service.ts'
-import { aRule, aSignal, drugId, found, rule, work } from '../../../test/support/signal-examples.ts'
+import { aRule, aSignal, asInput, drugId, found, rule, work } from '../../../test/support/signal-examples.ts'
 import { gcms, reported } from '../../../test/support/stories.ts'
 import { strip } from '../../../test/support/strip-examples.ts'
 
@@ -26,7 +26,12 @@ const full = { ...amount, value: 10, unit: '%', basis: 'of_weight', source: 'Our
 describe('what is refused', () => {
   test.each([
     ['no name', { name: ' ', custom_dangerous: true }, 'name', 'Enter a name.'],
-    ['nothing looked for', {}, 'drug_id', 'Say what it looks for: a substance, a class, or unlisted dangerous ones.'],
+    [
+      'nothing looked for',
+      {},
+      'drug_id',
+      'Say what it looks for: a substance, a class, unlisted dangerous ones, or unknown ones.',
+    ],
     ['two things looked for', { drug_class: 'opioid', custom_dangerous: true }, 'drug_id', /one thing/],
     [
       'a class that nothing is of',
@@ -72,6 +77,15 @@ describe('what is refused', () => {
     ['less than nothing', { ...full, value: -1 }, 'value', 'Enter a number above 0.'],
     ['a value too small to store', { ...full, value: 0.00000001 }, 'value', 'Enter a number with at most 7 decimals.'],
     ['a value of a presence', { custom_dangerous: true, value: 3 }, 'value', 'Only a rule on an amount has this.'],
+    [
+      'an unknown substance that nobody expected',
+      { kind: 'UNEXPECTED', custom_unknown: true },
+      'custom_unknown',
+      /Nobody/,
+    ],
+    ['nothing that nobody expected', { kind: 'UNEXPECTED' }, 'drug_id', /^Say what it looks for/],
+    ['days of what nobody expected', { kind: 'UNEXPECTED', drug_id: 1, days: 3 }, 'days', /does not ask/],
+    ['unknown and dangerous', { custom_unknown: true, custom_dangerous: true }, 'drug_id', /one thing/],
     ['pairs of a presence', { custom_dangerous: true, by_sold_as: true }, 'by_sold_as', /Only a cluster/],
     ['text for a number', { custom_dangerous: true, drug_id: 'x' }, 'drug_id', 'Choose a substance.'],
     ['a kind that is none', { kind: 'LOUD' }, 'kind', /^Choose one of: /],
@@ -129,6 +143,35 @@ describe('the rules that come with Vialog', () => {
     expect(await service.must('admin', bringShippedRules, {})).toEqual({ added: shippedRules.length })
     expect(await service.must('admin', bringShippedRules, {})).toEqual({ added: 0 })
   })
+
+  test('a service from before gets those that it lacks, off, and keeps what it changed, switched on or gave up', async () => {
+    const { db } = service
+    const { rules } = await service.must('admin', listAlertRules, {})
+    const named = (name: string) => {
+      const rule = rules.find((one) => one.name === name)
+      if (rule === undefined) throw new Error(`No rule ${name}.`)
+      return { params: { id: String(rule.id) }, input: asInput(rule) }
+    }
+    const changed = named('A nitazene was found')
+    await service.must('admin', changeAlertRule, {
+      params: changed.params,
+      input: { ...changed.input, name: 'Ours', by_area: true, is_on: true },
+    })
+    await service.must('admin', retireAlertRule, { params: named('An orphine was found').params })
+    // As 0.1.0 had them.
+    await db.deleteFrom('alert_rules').where('kind', '=', 'UNEXPECTED').execute()
+    await db.deleteFrom('alert_rules').where('shipped', 'in', ['unlisted', 'unknown', 'same unknown']).execute()
+    const before = await service.must('admin', listAlertRules, {})
+    expect(before.shipped_left).toBe(10)
+    expect(await service.must('admin', bringShippedRules, {})).toEqual({ added: 10 })
+    const after = await service.must('admin', listAlertRules, {})
+    const were = new Set(before.rules.map(({ id }) => id))
+    expect(after.rules.filter(({ id }) => were.has(id))).toEqual(before.rules)
+    const added = after.rules.filter(({ id }) => !were.has(id))
+    expect(added.map(({ is_on, retired_at }) => [is_on, retired_at])).toEqual(Array(10).fill([false, null]))
+    expect(after.rules.map(({ name }) => name)).toContain('Ours')
+    await db.updateTable('alert_rules').set({ is_on: false }).execute()
+  })
 })
 
 describe('trying a rule on the past', () => {
@@ -142,6 +185,7 @@ describe('trying a rule on the past', () => {
       await service.signInAnew('collection', 'lab', 'admin')
       await found(service, names[at % 3] ?? 'Fentanyl')
       await found(service, names[(at * 2) % 3] ?? 'Fentanyl', 'Caffeine')
+      if (at % 4 < 2) await reported(service, {}, [gcms([{ custom_drug: 'Compound Z', percent: null, weight: null }])])
       if (at % 4 === 0) await reported(service, { expected_drugs: ['Caffeine'] }, [strip({ strip_result: 'POSITIVE' })])
     }
     await work(service)
@@ -153,6 +197,10 @@ describe('trying a rule on the past', () => {
     ['first seen of one', { kind: 'FIRST_SEEN', months: 1, drug_id: 2 }],
     ['cluster', { kind: 'CLUSTER', samples: 2, days: 4 }],
     ['cluster of pairs', { kind: 'CLUSTER', samples: 2, days: 4, by_sold_as: true }],
+    ['not expected', { kind: 'UNEXPECTED', drug_id: 2 }],
+    ['not expected in one', { kind: 'UNEXPECTED', drug_id: 2, sold_as_drug_id: 1 }],
+    ['unknown', { custom_unknown: true }],
+    ['cluster of unknown', { kind: 'CLUSTER', samples: 2, days: 4, custom_unknown: true }],
     ['cluster sold as', { kind: 'CLUSTER', samples: 2, days: 10, sold_as_drug_id: 1 }],
   ] as const)('%s: as often as it would have made signals then', async (_what, fields) => {
     const asked = rule({ name: `Past ${_what}`, ...fields })
@@ -184,6 +232,23 @@ describe('trying a rule on the past', () => {
     expect(trial.by_month.reduce((sum, { signals }) => sum + signals, 0)).toBe(count)
     await service.db.deleteFrom('alert_signals').execute()
     await service.must('admin', retireAlertRule, { params: { id: String(id) } })
+  })
+
+  test('proposes a number of samples for a cluster: the smallest with at most about two signals a month', async () => {
+    const asked = (samples: number, months = 12) =>
+      service.must('admin', tryAlertRule, {
+        input: { rule: rule({ kind: 'CLUSTER', samples, days: 31 }), months },
+      })
+    const { proposed } = await asked(2)
+    if (proposed === null) throw new Error('Nothing was proposed.')
+    // The period of the trial changes nothing.
+    expect((await asked(5, 3)).proposed).toEqual(proposed)
+    const own = await asked(proposed.samples)
+    expect(own.signals).toBe(proposed.signals)
+    // From January to July.
+    expect(own.signals).toBeLessThanOrEqual(14)
+    const other = { rule: rule({ drug_id: 1 }), months: 12 }
+    expect((await service.must('admin', tryAlertRule, { input: other })).proposed).toBeNull()
   })
 
   test('stores nothing, and refuses the same input as saving a rule', async () => {

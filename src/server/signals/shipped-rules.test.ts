@@ -1,43 +1,64 @@
 /**
- * How often the shipped rules would have made signals: for the 111 real samples of demo-data, which have no dates, and
+ * How often the shipped rules would have made signals: for the 111 real samples of demo-data, by their real dates, and
  * for the demo's year. docs/alerts.md has the same numbers; where they differ, this test shows the right ones.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Rule, shippedRules } from '#domain/alert/rules.ts'
-import { candidatesOf, type FoundSubstance, monthsBefore, type RuleSample } from '#domain/alert/rules-hits.ts'
-import { readName } from '#domain/substance/read-name.ts'
+import type { RuleSample } from '#domain/alert/rule-sample.ts'
+import type { Rule } from '#domain/alert/rules.ts'
+import { monthsBefore } from '#domain/alert/rules-hits.ts'
+import { shippedRules } from '#domain/alert/shipped-rules.ts'
 import { makeDemo } from '#server/demo/make-demo.ts'
 import { readDemoData } from '#server/demo/read-data.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
-import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
+import { foundOf, idOf, type Options, ofDictionary, soldAs } from '../../../test/support/shipped-rules.ts'
+import { askPast, pastOf } from './ask-past.ts'
 import { lookingRules } from './rules.ts'
-import { askPast } from './try-rule.ts'
 
-const dictionary = shippedDictionary()
-const amount = { amount_kind: 'present', weight: null, percent: null, low: null, high: null, unit: null } as const
+type Real = {
+  readonly source_id: string
+  readonly date_collected: string
+  readonly date_reported: string
+  readonly expected_drugs: string[]
+  readonly substances: { readonly name: string }[]
+}
+const file = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-/** A real sample as rules see it, its names read by the shipped dictionary. */
-function realSample({
-  source_id,
-  substances,
-}: Awaited<ReturnType<typeof readDemoData>>['samples'][number]): RuleSample {
-  const found = substances.flatMap(({ name }): FoundSubstance[] => {
-    const read = readName(name, 'finding', dictionary)
-    if (read.kind === 'nothing') return []
-    const drug = read.kind === 'drug' ? dictionary.rootOf(read.drug) : null
-    const about = { drug_class: drug?.drug_class ?? null, is_dangerous: drug?.important ?? false }
-    const own = { drug_id: drug?.id ?? null, custom_drug: drug === null ? name : null, name: drug?.name ?? name }
-    return [{ ...amount, ...about, ...own, measured_as: null, by_strip: false }]
-  })
-  const at = '2026-01-01T12:00:00.000Z'
-  const tests = [{ report_id: 1, at, percent_basis: 'not_stated' as const, found }]
-  return { sample_id: source_id, area_id: null, collected_at: at, sold_as: [], tests }
+const realSample = (real: Real, options: Options): RuleSample => {
+  const at = `${real.date_reported}T12:00:00.000Z`
+  const found = real.substances.flatMap(({ name }) => foundOf(name))
+  return {
+    ...{ sample_id: real.source_id, area_id: null, collected_at: `${real.date_collected}T12:00:00.000Z` },
+    sold_as: real.expected_drugs.flatMap((name) => soldAs(name, options)),
+    tests: [{ report_id: 1, at, percent_basis: 'not_stated', weight: null, found }],
+  }
+}
+
+/** How a rule would have spoken: signals, their samples, and for a cluster the number that trying it proposes. */
+function inWords(rule: Rule, { signals, proposed }: ReturnType<typeof pastOf>): string {
+  if (rule.kind === 'AMOUNT') return 'no value'
+  const counted = new Set(signals.flatMap(({ sample_ids }) => [...sample_ids]))
+  const said = `${signals.length} signals, ${counted.size} samples`
+  return proposed === null ? said : `${said}; proposes ${proposed.samples}`
 }
 
 test('the counts of docs/alerts.md', { timeout: 60_000 }, async () => {
-  const real = (await readDemoData()).samples.map(realSample)
+  const { options } = await readDemoData()
+  const meant = new Map(
+    options.ExpectedDrugs.flatMap(({ name, drugs, drug_class, stands_for_none, was }) =>
+      [name, ...was].map((text) => [
+        text.toLowerCase(),
+        { name, drug_ids: drugs.map(idOf), drug_class, stands_for_none },
+      ]),
+    ),
+  )
+  const real = (JSON.parse(file('demo-data/samples.json')) as Real[]).map((one) => realSample(one, meant))
   expect(real).toHaveLength(111)
+  const last =
+    real
+      .flatMap(({ tests }) => tests.map(({ at }) => at))
+      .sort()
+      .at(-1) ?? ''
   const { db, close } = await freshDatabase()
   try {
     const now = new Date('2026-11-20T17:00:00.000Z')
@@ -46,18 +67,16 @@ test('the counts of docs/alerts.md', { timeout: 60_000 }, async () => {
     expect(rules).toHaveLength(shippedRules.length)
     const from = monthsBefore(now.toISOString(), 12)
     const lines: string[] = []
-    for (const { name, drug } of shippedRules) {
-      const rule = rules.find((one) => one.name === name)
-      if (rule === undefined) throw new Error(`No rule ${name}.`)
-      const { asked, signals } = await askPast(db, rule, from, now)
-      const counted = new Set(signals.flatMap(({ sample_ids }) => [...sample_ids]))
-      const year = rule.kind === 'AMOUNT' ? 'no value' : `${signals.length} of ${counted.size} samples`
-      expect(asked.length).toBeGreaterThan(50)
-      lines.push(`| ${name} | ${samplesWith(rule, drug, real)} | ${year} |`)
+    for (const shipped of shippedRules) {
+      const rule = rules.find((one) => one.name === shipped.name)
+      if (rule === undefined) throw new Error(`No rule ${shipped.name}.`)
+      const past = await askPast(db, rule, from, now)
+      expect(past.asked.length).toBeGreaterThan(50)
+      const ofReal = pastOf(ofDictionary(shipped), real, '', new Date(last))
+      lines.push(`| ${rule.name} | ${inWords(rule, ofReal)} | ${inWords(rule, past)} |`)
     }
-    const docs = readFileSync(new URL('../../../docs/alerts.md', import.meta.url), 'utf8')
-    const table = docs.split('<!-- shipped rules -->')[1]?.split('<!-- end of shipped rules -->')[0] ?? ''
-    const said = table
+    const table = file('docs/alerts.md').split('<!-- shipped rules -->')[1]?.split('<!-- end of shipped rules -->')[0]
+    const said = (table ?? '')
       .split('\n')
       .filter((line) => line.startsWith('|'))
       .slice(2)
@@ -67,11 +86,3 @@ test('the counts of docs/alerts.md', { timeout: 60_000 }, async () => {
     await close()
   }
 })
-
-/** For how many real samples the rule would make a signal, if it looked at the sample alone. */
-function samplesWith(rule: Rule, drug: string | null, samples: readonly RuleSample[]): string {
-  if (rule.kind !== 'PRESENCE') return rule.kind === 'AMOUNT' ? 'no value' : 'no dates'
-  const drug_id = drug === null ? null : (dictionary.drugs.find(({ name }) => name === drug)?.id ?? 0)
-  const met = samples.filter((sample) => candidatesOf({ ...rule, drug_id }, sample).length > 0)
-  return `${met.length} of ${samples.length}`
-}

@@ -1,46 +1,27 @@
 /** Tries a rule on the past, the same way as on today's reports (hits.ts), and stores nothing. */
-import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { tryAlertRule as endpoint } from '#contract/admin/alert-rules.ts'
-import { type Rule, windowDays } from '#domain/alert/rules.ts'
-import {
-  type Cause,
-  candidatesOf,
-  causeKey,
-  type Hit,
-  joined,
-  monthsBefore,
-  type RuleSample,
-} from '#domain/alert/rules-hits.ts'
+import type { PastSignal } from '#domain/alert/past-signals.ts'
+import { causeKey, monthsBefore } from '#domain/alert/rules-hits.ts'
 import { localDay } from '#domain/dates.ts'
-import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
+import { askPast } from './ask-past.ts'
 import { settledRule } from './change-rules.ts'
-import { historyAmong, hitsOf } from './hits.ts'
 import { causeNames, visibleAmong } from './names.ts'
-import { ruleSamples } from './rule-samples.ts'
+import { lookingRule } from './rules.ts'
 
 /** How many examples and causes are shown. */
 const shownAtMost = 10
 
-/** A signal that a rule would have made. It counts as answered at once, so only the rule's window groups hits. */
-type PastSignal = {
-  readonly cause: Cause
-  readonly first_at: string
-  readonly answered_at: string
-  readonly sample_ids: Set<string>
-}
-
 export async function tryAlertRule({ db, input, now, staff }: Call<typeof endpoint>) {
-  const rule = { ...(await settledRule(db, input.rule)), id: 0 }
+  const rule = await lookingRule(db, await settledRule(db, input.rule))
   if (rule.kind === 'AMOUNT' && rule.value === null) {
     throw badInput([{ field: 'rule.value', message: 'Enter the value that is tried.' }])
   }
   const { time_zone } = await settingsOf(db)
   const from = monthsBefore(now.toISOString(), input.months)
-  const { asked, hits, signals } = await askPast(db, rule, from, now)
+  const { asked, hits, signals, proposed } = await askPast(db, rule, from, now)
   const day = (iso: string) => localDay(iso, time_zone)
   const names = await causeNames(
     db,
@@ -73,72 +54,11 @@ export async function tryAlertRule({ db, input, now, staff }: Call<typeof endpoi
     }),
     causes: causes.sort((a, b) => b.signals - a.signals || b.samples - a.samples).slice(0, shownAtMost),
     examples: examples.slice(0, shownAtMost),
+    proposed,
   }
-}
-
-/** What a rule would have made of results submitted since `from`. */
-export async function askPast(db: Database, rule: Rule, from: string, now: Date) {
-  const samples = await samplesSince(db, earliest(rule, from), now)
-  const asked = samples.filter(({ tests }) => tests.some(({ at }) => at >= from))
-  const hits = pastHits(rule, asked, samples, from)
-  return { asked, hits, signals: pastSignals(rule, hits) }
 }
 
 const countOf = (signals: readonly PastSignal[]) => new Set(signals.flatMap(({ sample_ids }) => [...sample_ids])).size
-
-/** The earliest time from which a report can change the rule's result. */
-function earliest(rule: Rule, from: string): string {
-  if (rule.kind === 'FIRST_SEEN') return monthsBefore(from, (rule.months ?? 0) + 1)
-  // A sample may have waited for its result.
-  return new Date(Date.parse(from) - (windowDays(rule) + 92) * 86_400_000).toISOString()
-}
-
-/** How many to read at once; other requests get their turn between. */
-const together = 2000
-
-/** Every sample with a submitted report since then. */
-async function samplesSince(db: Database, since: string, now: Date): Promise<RuleSample[]> {
-  const { rows } = await sql<{ sample_id: string }>`
-    select distinct sample_id from reports
-    where is_newest and not is_draft and reported_at >= ${since} and reported_at <= ${now.toISOString()}`.execute(db)
-  const samples: RuleSample[] = []
-  for (let from = 0; from < rows.length; from += together) {
-    const ids = rows.slice(from, from + together).map(({ sample_id }) => sample_id)
-    samples.push(...(await ruleSamples(db, ids)))
-    await setImmediate()
-  }
-  return samples
-}
-
-type PastHit = Hit & { readonly sample_id: string }
-
-/** The rule's hits for each sample, in the order of their reports. */
-function pastHits(rule: Rule, asked: readonly RuleSample[], samples: readonly RuleSample[], from: string): PastHit[] {
-  const history = historyAmong(rule, samples)
-  const hits = asked.flatMap((sample) => {
-    const candidates = candidatesOf(rule, sample).filter(({ at }) => at >= from)
-    return hitsOf({ rule, candidates }, history).map((hit) => ({ ...hit, sample_id: sample.sample_id }))
-  })
-  return hits.sort((a, b) => a.at.localeCompare(b.at) || a.sample_id.localeCompare(b.sample_id))
-}
-
-/** Groups hits into signals. */
-function pastSignals(rule: Rule, hits: readonly PastHit[]): PastSignal[] {
-  const byCause = new Map<string, PastSignal[]>()
-  for (const { cause, at, sample_id, sightings } of hits) {
-    const key = causeKey(cause)
-    const signals = byCause.get(key) ?? []
-    byCause.set(key, signals)
-    if (signals.some(({ sample_ids }) => sample_ids.has(sample_id))) continue
-    let signal = joined(rule, at, signals)
-    if (signal === undefined) {
-      signal = { cause, first_at: at, answered_at: at, sample_ids: new Set() }
-      signals.push(signal)
-    }
-    for (const one of sightings) signal.sample_ids.add(one.sample_id)
-  }
-  return [...byCause.values()].flat()
-}
 
 /** Every month from one day to another, YYYY-MM. */
 function monthsOf(from: string, to: string): string[] {

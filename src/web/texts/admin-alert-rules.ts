@@ -15,6 +15,8 @@ export const alertRuleTexts = {
   },
   add: 'Add a rule',
   bring: (count: number) => (count === 1 ? 'Bring 1 rule of Vialog' : `Bring ${count} rules of Vialog`),
+  bringText: (count: number) =>
+    `Vialog comes with ${count === 1 ? '1 rule' : `${count} rules`} that this service does not have yet. They will be off. Your own rules stay as they are, and a rule that you changed or gave up does not come again.`,
   brought: 'The rules were added. All of them are off.',
   columns: { rule: 'Rule', does: 'Looks for', state: 'State', signals: 'Signals' },
   on: 'On',
@@ -28,17 +30,23 @@ export const alertRuleTexts = {
   kind: 'What kind of rule?',
   kinds: {
     PRESENCE: 'It was found',
+    UNEXPECTED: 'It was found where nobody expected it',
     AMOUNT: 'At least this much of it was found',
     FIRST_SEEN: 'It was found for the first time in months',
     CLUSTER: 'It was found in several samples within days',
   } satisfies Record<RuleKind, string>,
   what: 'What does it look for?',
   whats: {
-    drug: 'One substance, with its salts and other forms',
+    drug: 'One substance, with its salts, other forms and mirror forms',
     class: 'Every substance of a class',
     custom: 'Substances that are not listed and may be dangerous',
+    unknown: 'Substances that nobody knows',
     any: 'Any substance',
   },
+  unexpectedHint:
+    'What a sample was sold as is expected, and its mirror forms and what usually comes along with it. For a class, any substance of it is: who bought heroin expected an opioid.',
+  unknownHint:
+    'Names that are in no list, that may not be dangerous, and that nobody has marked as known. Things without a name make a signal of ‘It was found’, but are never counted as one substance.',
   soldAs: 'Only in samples that were sold as something?',
   soldAsWays: {
     no: 'No, in all samples',
@@ -68,8 +76,10 @@ export const alertRuleTexts = {
     'Type a name and choose. You can choose a substance that is hidden from the public: only staff see signals.',
   valueHint: 'The low end of an amount counts: a range from 3 to 9 is not at or above 5.',
   measuredHint:
-    '‘base’ or a salt. If you leave it empty, only amounts count for which the lab names neither. Nothing is converted.',
+    '‘base’ or a salt: amounts of another form are converted if the dictionary has its share of base. If you leave it empty, or if the lab names no form, the numbers are compared as they are.',
   sourceHint: 'A publication, or why your service chose it. Value and source are needed before the rule can be on.',
+  basisHint:
+    'Amounts of the weight tested always count, also weights of a known portion. Estimates count only for a rule on estimates. Peak areas never count.',
   units: { '%': 'percent of what was tested', g: 'gram' } satisfies Record<AmountUnit, string>,
   bases: {
     of_weight: 'of the weight tested',
@@ -101,6 +111,11 @@ export const alertRuleTexts = {
     missing: 'First say what the rule looks for.',
     said: (count: number, of: number, from: string, to: string) =>
       `${signals(count)} from ${from} to ${to}, out of ${samples(of)} with a result, if each had been answered at once.`,
+    proposed: (samples: number, signals: number) =>
+      `For a service of this size we propose ${samples} samples: with this number, the rule would have made ${signals === 0 ? 'no signal' : signals === 1 ? '1 signal' : `${signals} signals`} in the past year. That is at most about two a month.`,
+    isProposed: (samples: number) => `${samples} samples is the number that we propose for a service of this size.`,
+    take: (samples: number) => `Take ${samples} samples`,
+    taken: (samples: number) => `The rule above now asks for ${samples} samples.`,
     byMonth: 'By month',
     columns: { month: 'Month', signals: 'Signals', samples: 'Samples', what: 'What' },
     causes: 'What would have made the most signals',
@@ -114,6 +129,8 @@ export const alertRuleTexts = {
     drug: (name: string) => name,
     class: (name: string) => `any ${name}`,
     custom: 'unlisted substances that may be dangerous',
+    unknown: 'substances that nobody knows',
+    unexpected: (what: string) => `${what}, not expected`,
     any: 'any substance',
     soldAs: (name: string) => `sold as ${name}`,
     soldAsClass: (name: string) => `sold as any ${name}`,

@@ -93,6 +93,7 @@ function Bring({ count }: { readonly count: number }) {
   const bring = useChange(bringShippedRules, { done: words.brought })
   return (
     <div className={part.before}>
+      <p>{words.bringText(count)}</p>
       {bring.faults.length > 0 && <ErrorSummary title={words.bring(count)} faults={bring.faults} />}
       <Button variant="outline" loading={bring.isPending} onClick={() => bring.send({})}>
         {words.bring(count)}

@@ -53,6 +53,7 @@ export function RuleForm({ rule, classes, onClose }: RuleForm) {
           kind="one"
           label={words.kind}
           choices={ruleKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          hint={values.kind === 'UNEXPECTED' ? words.unexpectedHint : undefined}
           chosen={[values.kind]}
           onChoose={(kind) => form.set({ kind })}
         />
@@ -61,6 +62,7 @@ export function RuleForm({ rule, classes, onClose }: RuleForm) {
           kind="one"
           label={words.what}
           choices={whatsOf(values.kind).map((value) => ({ value, label: words.whats[value] }))}
+          hint={what === 'unknown' ? words.unknownHint : undefined}
           chosen={[what]}
           onChoose={(one) => form.set({ what: one })}
         />
@@ -119,7 +121,11 @@ export function RuleForm({ rule, classes, onClose }: RuleForm) {
         <ChoiceCard {...form.tick('by_area')} label={words.byArea} />
         <ChoiceCard {...form.tick('is_on')} label={words.isOn} />
       </ChangeForm>
-      <TryRule input={inputOf(values)} isReady={ownFaults(values).length === 0} />
+      <TryRule
+        input={inputOf(values)}
+        isReady={ownFaults(values).length === 0}
+        onTake={(samples) => form.set({ samples: String(samples) })}
+      />
     </>
   )
 }
@@ -146,6 +152,7 @@ function Amount({ form }: { readonly form: Form }) {
         <SelectField
           {...form.text('basis')}
           label={words.fields.basis}
+          hint={words.basisHint}
           choices={comparedBases.map((value) => ({ value, label: words.bases[value] }))}
         />
       )}

@@ -58,12 +58,19 @@ export function valuesOf(rule: AlertRule | null): RuleValues {
 function whatOf(rule: AlertRule | null): What {
   if (rule === null || rule.drug_id !== null) return 'drug'
   if (rule.drug_class !== null) return 'class'
-  return rule.custom_dangerous ? 'custom' : 'any'
+  return rule.custom_dangerous ? 'custom' : rule.custom_unknown ? 'unknown' : 'any'
 }
 
-/** What a kind of rule can look for. Rules of presence and amount cannot look for 'any'. */
-export const whatsOf = (kind: RuleKind): readonly What[] =>
-  kind === 'PRESENCE' || kind === 'AMOUNT' ? ['drug', 'class', 'custom'] : ['drug', 'class', 'custom', 'any']
+const whats: Record<RuleKind, readonly What[]> = {
+  PRESENCE: ['drug', 'class', 'custom', 'unknown'],
+  UNEXPECTED: ['drug', 'class', 'custom'],
+  AMOUNT: ['drug', 'class', 'custom'],
+  FIRST_SEEN: ['drug', 'class', 'custom', 'unknown', 'any'],
+  CLUSTER: ['drug', 'class', 'custom', 'unknown', 'any'],
+}
+
+/** What a kind of rule can look for. */
+export const whatsOf = (kind: RuleKind): readonly What[] => whats[kind]
 
 /**
  * How a kind of rule can use what the sample was sold as. 'pairs' counts separately each pair of what was found and
@@ -87,6 +94,7 @@ export function inputOf(values: RuleValues): RuleInput {
     drug_id: what === 'drug' ? values.drug.id : null,
     drug_class: what === 'class' ? values.drug_class || null : null,
     custom_dangerous: what === 'custom',
+    custom_unknown: what === 'unknown',
     sold_as_drug_id: way === 'drug' ? values.sold_as.id : null,
     sold_as_class: way === 'class' ? values.sold_as_class || null : null,
     // The schema parses digits and refuses everything else.
@@ -129,8 +137,10 @@ export function summaryOf(rule: AlertRule): string {
         ? say.class(rule.drug_class)
         : rule.custom_dangerous
           ? say.custom
-          : say.any
-  const parts = [what]
+          : rule.custom_unknown
+            ? say.unknown
+            : say.any
+  const parts = [rule.kind === 'UNEXPECTED' ? say.unexpected(what) : what]
   if (rule.kind === 'AMOUNT') {
     const unit = rule.unit === '%' ? ' %' : ' g'
     parts.push(rule.value === null ? say.noValue : say.amount(`${rule.value}${unit}`))

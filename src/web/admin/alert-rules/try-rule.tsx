@@ -17,10 +17,15 @@ import { SelectField } from '#web/ui/select-field.tsx'
 const words = alertRuleTexts.trial
 const periods = ['3', '6', '12', '24', '36'] as const
 
-type TryRule = { readonly input: RuleInput; readonly isReady: boolean }
+type TryRule = {
+  readonly input: RuleInput
+  readonly isReady: boolean
+  /** Takes a proposed number of samples into the form. */
+  readonly onTake: (samples: number) => void
+}
 
 /** The part of the page. */
-export function TryRule({ input, isReady }: TryRule) {
+export function TryRule({ input, isReady, onTake }: TryRule) {
   const [months, setMonths] = useState('12')
   const [isMissing, setMissing] = useState(false)
   const trial = useMutation({
@@ -56,8 +61,41 @@ export function TryRule({ input, isReady }: TryRule) {
         {trial.error !== null && <p className={part.wrong}>{sentenceOf(trial.error)}</p>}
         {trial.data && <p className={part.said}>{said(trial.data)}</p>}
       </div>
+      {trial.data?.proposed && input.kind === 'CLUSTER' && (
+        <Proposed proposed={trial.data.proposed} current={input.samples} onTake={onTake} />
+      )}
       {trial.data && <Trial trial={trial.data} />}
     </section>
+  )
+}
+
+type Proposed = {
+  readonly proposed: NonNullable<RuleTrial['proposed']>
+  readonly current: number | null
+  readonly onTake: (samples: number) => void
+}
+
+/** The number of samples that fits the size of the service, and a button that takes it. */
+function Proposed({ proposed: { samples, signals }, current, onTake }: Proposed) {
+  const [isTaken, setTaken] = useState(false)
+  const isCurrent = samples === current
+  return (
+    <div className={part.after}>
+      <p role="status">
+        {isCurrent ? (isTaken ? words.taken(samples) : words.isProposed(samples)) : words.proposed(samples, signals)}
+      </p>
+      {!isCurrent && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            setTaken(true)
+            onTake(samples)
+          }}
+        >
+          {words.take(samples)}
+        </Button>
+      )}
+    </div>
   )
 }
 
