@@ -135,6 +135,30 @@ test('a name in several technologies is answered once', async ({ page, request }
   await expect(page.getByText('not part of the sample, one person says')).toHaveCount(2)
 })
 
+test.describe('while the dictionary changes', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('a name that became dangerous is refused at its row, and can be answered at once', async ({ page, request }) => {
+    const id = await openNewReport(page, request)
+    const stem = `quix${id.toLowerCase()}`
+    await choose(page, 'FTIR')
+    await cell(page, 'name', 1).fill(`Nor${stem}ol`)
+    const headers = await headersOf(request, 'admin')
+    const word = { kind: 'DANGER_STEM', text: stem, means: '' }
+    const added = await (await request.post('/api/admin/words/', { headers, data: word })).json()
+    await button(page, 'Submit').click()
+    await button(page, 'Yes, submit').click()
+    await expect(page.getByRole('alert').first()).toContainText(`FTIR, row 1: ‘Nor${stem}ol’ is not on the list`)
+    await expect(named(page, `Nor${stem}ol`)).toContainText('is it dangerous?')
+    await named(page, `Nor${stem}ol`).focus()
+    await page.keyboard.press('2')
+    await button(page, 'Submit').click()
+    await button(page, 'Yes, submit').click()
+    await toasted(page, id, 'Results Reported')
+    await request.delete(`/api/admin/words/${added.id}/`, { headers })
+  })
+})
+
 test('an internal standard is asked about, and its first answer leaves it out', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await choose(page, 'GC-MS')

@@ -6,9 +6,10 @@ import type { StripDrug } from '#domain/report/visible-strip.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { isDangerous, isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
+import { stripTarget } from '#server/drugs/strip-target.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
 import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
-import { lotOfReport, recallOfReport, stripTarget } from '#server/strips/queries.ts'
+import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
 
 /** The substances of a report in the order they were entered. */
 const drugsFound = sql<DrugFound[]>`coalesce((

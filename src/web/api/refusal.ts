@@ -8,6 +8,8 @@ export class Refusal extends Error {
   readonly errors: readonly { field: string; message: string }[]
   /** Codes of the warnings that the person may still decide on (decision 4). */
   readonly warnings: readonly string[]
+  /** What warnings say of rows. */
+  readonly rows: readonly { field: string; message: string }[]
   /** The kind of refusal, as the server names it; '' if the server did not refuse. */
   readonly code: string
 
@@ -17,6 +19,7 @@ export class Refusal extends Error {
     errors: Refusal['errors'] = [],
     warnings: Refusal['warnings'] = [],
     code = '',
+    rows: Refusal['rows'] = [],
   ) {
     super(detail)
     this.name = 'Refusal'
@@ -25,6 +28,7 @@ export class Refusal extends Error {
     this.errors = errors
     this.warnings = warnings
     this.code = code
+    this.rows = rows
   }
 }
 
@@ -46,6 +50,7 @@ export function refusalOf(status: number, body: unknown): Refusal {
     faults,
     codesOf(warnings),
     String(type).split(':').at(-1),
+    rowsOf(warnings),
   )
 }
 
@@ -54,6 +59,14 @@ function codesOf(warnings: unknown): string[] {
   return list.flatMap((item) =>
     typeof item === 'object' && item !== null && 'code' in item && typeof item.code === 'string' ? [item.code] : [],
   )
+}
+
+function rowsOf(warnings: unknown): { field: string; message: string }[] {
+  const list: unknown[] = Array.isArray(warnings) ? warnings : []
+  return list
+    .map((item) => (typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}))
+    .map(({ row, detail }) => ({ field: row, message: detail }))
+    .filter(isFault)
 }
 
 function isFault(item: unknown): item is { field: string; message: string } {

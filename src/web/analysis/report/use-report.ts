@@ -28,7 +28,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { type DangerQuestion, dangersIn } from './danger-names.ts'
 import type { DangerAnswer } from './danger-question.tsx'
-import type { Drugs } from './report-drugs.ts'
+import { type Drugs, substancesQuery } from './report-drugs.ts'
 import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
 import {
   basisFault,
@@ -199,7 +199,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     answered: readonly ReportQuestion[],
     confirmed: readonly string[],
   ) => {
-    const { errors, warnings, detail } = error instanceof Refusal ? error : new Refusal(0, sentenceOf(error))
+    const { errors, rows, warnings, detail } = error instanceof Refusal ? error : new Refusal(0, sentenceOf(error))
     const dangers = dangersIn(tests, drugs)
     if (warnings.includes('is_it_dangerous') && dangers.length > 0)
       return setAsking({ kind: 'questions', questions: [], answered, dangers, said: [], codes: confirmed })
@@ -222,7 +222,9 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
       const theirs = fresh?.filter(({ site }) => site.id === viewer.site_id)
       if (theirs) return setAsking({ kind: 'conflict', said: detail, own: theirs, action })
     }
-    const placed = serverFaults(errors, tests).filter(({ field }) => field !== undefined)
+    // The dictionary has changed since the form was opened.
+    if (rows.length > 0) void queries.invalidateQueries({ queryKey: substancesQuery.queryKey })
+    const placed = serverFaults([...errors, ...rows], tests).filter(({ field }) => field !== undefined)
     show(placed.length > 0 ? placed : [{ message: words.kept(detail) }], null)
   }
   const changeTest = (key: string, make: (test: TestForm) => Partial<TestForm>) =>

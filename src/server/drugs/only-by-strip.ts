@@ -1,8 +1,8 @@
 /** SQL for the dangerous drugs of a sample to which only a strip reacted (results 3; domain/report/combined-finding). */
 import { sql } from 'kysely'
 import { byStrip } from '#domain/sample/by-strip.ts'
-import { isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
-import { stripTarget } from './queries.ts'
+import { isLeftOut, readAsDrug, readNotFound } from './read-findings.ts'
+import { stripTarget } from './strip-target.ts'
 
 const typed = sql`lower(btrim(r.strip_type))`
 
