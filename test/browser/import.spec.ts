@@ -66,7 +66,7 @@ test('two files are imported once they are corrected, and undone together', asyn
   await page.getByRole('button', { name: 'Bring 4 samples in' }).click()
   await expect(page.getByText('4 samples came in.')).toBeVisible()
   await page.goto(`/service-users/result/${prefix}0`)
-  await expect(page.getByRole('heading', { name: /^We found / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^We found/ })).toBeVisible()
 
   await page.goto(`/admin/import?search=${prefix}`)
   const row = openList(page, 'Imports').getByRole('row', { name: prefix })

@@ -146,11 +146,12 @@ function correctedOf({ corrected_at, changed }: ReadReport, { language, time_zon
   const shares = amounts.map((one) =>
     said.changedAmount(
       one.name,
-      amountText(one.before, words) ?? result.noAmount,
-      amountText(one.now, words) ?? result.noAmount,
+      amountText(one.before, words) ?? withoutAmount(one.before, language),
+      amountText(one.now, words) ?? withoutAmount(one.now, language),
     ),
   )
-  const all = [...strips, ...is, ...shares]
+  const unmarked = changed.unmarked.length === 0 ? [] : [said.noLongerMarked(listIn(language, changed.unmarked))]
+  const all = [...strips, ...is, ...shares, ...unmarked]
   return all.length === 0 ? on : [`${on}.`, ...all].join(' ')
 }
 
@@ -160,6 +161,12 @@ function namesChanged(went: readonly string[], came: readonly string[], language
   const [before, now] = [listIn(language, went), listIn(language, came)]
   if (went.length > 0 && came.length > 0) return [said.before(before), said.now(now)]
   return [...(went.length > 0 ? [said.noLonger(before)] : []), ...(came.length > 0 ? [said.newly(now)] : [])]
+}
+
+/** What is said instead of a number. */
+function withoutAmount(amount: Amount, language: Language): string {
+  const { result, safety } = publicTexts[language]
+  return kindOf(amount) === 'trace' ? safety.tooLittle : result.noAmount
 }
 
 const amountText = (amount: Amount, words: AmountWords) => percentText(amount, words) ?? weightText(amount, words)
@@ -266,16 +273,16 @@ function isLittle(row: VisibleDrugFound, report: ReadReport): boolean {
   return most !== null && most < 1
 }
 
-/** Whether a drug is left over from making another. */
-export const isByProduct = (drug: VisibleDrugFound['drug']): boolean =>
-  drug?.common_role?.trim().toLowerCase() === 'synthesis by-product'
+/** The role of a drug, as the texts know it; empty if it has none. */
+export const roleKey = (drug: VisibleDrugFound['drug']): string => drug?.common_role?.trim().toLowerCase() ?? ''
 
 /** The role in words: what it is used to make, where the dictionary says of what. */
 function roleOf({ drug }: VisibleDrugFound, language: Language): string | null {
   const { said } = publicTexts[language]
-  const role = drug?.common_role?.trim().toLowerCase()
+  const role = roleKey(drug)
   const made = drug?.makes
   if (made != null && role === 'precursor') return said.usedToMake(made.name)
-  if (made != null && isByProduct(drug)) return said.leftFrom(made.name)
+  if (made != null && role === 'synthesis by-product') return said.leftFrom(made.name)
+  if (made != null && role === 'metabolite') return said.metabolite(made.name)
   return roleIn(language, drug?.common_role ?? null, drug?.important ?? false)
 }

@@ -6,7 +6,7 @@
 import { combinedFinding } from '#domain/report/combined-finding.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
-import type { CollectedFrom } from '#domain/terms.ts'
+import type { CollectedFrom, SampleType } from '#domain/terms.ts'
 import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
@@ -29,7 +29,11 @@ export type PublicResult = {
   readonly parts: readonly ResultPart[]
 }
 
-type ReadSample = { readonly collected_from: CollectedFrom; readonly expected: readonly ExpectedDrug[] }
+type ReadSample = {
+  readonly collected_from: CollectedFrom
+  readonly sample_type?: SampleType | undefined
+  readonly expected: readonly ExpectedDrug[]
+}
 
 /** The result in words; null before the first submitted report. */
 export function publicResult(
@@ -43,7 +47,7 @@ export function publicResult(
     .at(-1)
   if (newest === undefined) return null
   const { language, time_zone } = reading
-  const { result, safety } = publicTexts[language]
+  const { result, safety, said } = publicTexts[language]
   const isOwn = sample.collected_from === 'USER'
   const combined = combinedFinding(sample.expected, reports)
   const found = foundLines(combined, reports, reading)
@@ -71,7 +75,7 @@ export function publicResult(
       ...hiddenSentences(combined, language),
       ...verdict(combined, { expected: sample.expected, isOwn }, reports, language),
       ...differences(reports, language),
-      safety.unevenMixing,
+      sample.sample_type === 'PARAPHERNALIA' ? said.ofEquipment : safety.unevenMixing,
     ],
     parts: publicParts(reports, sample.expected, reading),
   }

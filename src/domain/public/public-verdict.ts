@@ -6,7 +6,7 @@ import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Technology } from '#domain/terms.ts'
 import { limitIn } from './public-method.ts'
 import { expectedNotSeen, type ReadReport } from './public-result-parts.ts'
-import type { Combined } from './public-warnings.ts'
+import { type Combined, contradictions } from './public-warnings.ts'
 import { publicTexts } from './texts/index.ts'
 import { type Language, listIn, neitherIn } from './texts/languages.ts'
 
@@ -26,7 +26,7 @@ export function verdict(
     ...missing(combined, sample.expected, reports, language),
     ...mirrors(combined, language),
     ...companions(combined, language),
-    ...(isAsExpected(combined) ? [safety.asExpected] : []),
+    ...(isAsExpected(combined) && contradictions(combined, reports).length === 0 ? [safety.asExpected] : []),
   ]
 }
 

@@ -1,12 +1,15 @@
 /** The warnings of a result: red for danger, then amber for what nobody knows, then what else must not be overlooked. */
+
+import { kindOf } from '#domain/report/amounts.ts'
 import { type CombinedFinding, surprisesOf } from '#domain/report/combined-finding.ts'
+import { identityOf } from '#domain/report/compared.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
 import { type Advice, advised, type BoxedAdvice } from './public-advice.ts'
 import { recallWarnings } from './public-recall.ts'
-import { isByProduct, type ReadReport } from './public-result-parts.ts'
+import { type ReadReport, roleKey } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
 import { capital, inside, type Language, listIn } from './texts/languages.ts'
 
@@ -36,7 +39,7 @@ export function warningsOf(
     ...strips.filter(({ tone }) => tone === 'danger'),
     ...advised(unknowns(combined, language), advice.unknown),
     ...strips.filter(({ tone }) => tone === 'look'),
-    ...strippedWrong(combined, language),
+    ...disagreements(combined, reports, language),
     ...recallWarnings(reports, language),
     ...precursors(combined, language),
     ...surprise(combined, isOwn, language),
@@ -119,14 +122,46 @@ function notShownToo(methods: readonly Technology[], language: Language): string
   return capital(said.notShownToo(said.neither(names), names.length, methods.join() === 'FTIR'))
 }
 
-/** A strip missed what another method found. */
-function strippedWrong({ missedByStrips }: Combined, language: Language): Warning[] {
+/**
+ * What one method found and another looked for in vain. Silent for less than could be measured, and for less than the
+ * other could have seen: both are true then.
+ */
+export function contradictions({ found }: Combined, reports: readonly ReadReport[]) {
+  return found.flatMap(({ name, isImportant, row }) => {
+    if (kindOf(row) === 'trace' || kindOf(row) === 'below') return []
+    const key = identityOf(row)
+    const has = (report: ReadReport) => report.drugs_found.some((one) => identityOf(one) === key)
+    const isDenied = (one: ReadReport['not_found'][number]) =>
+      identityOf(one) === key && !(one.unit === '%' && one.low != null && row.percent !== null && row.percent < one.low)
+    const looked = reports.filter((report) => !has(report) && report.not_found.some(isDenied))
+    return looked.length === 0
+      ? []
+      : [{ name, isImportant, by: methodsIn(reports.filter(has)), looked: methodsIn(looked) }]
+  })
+}
+
+const methodsIn = (reports: readonly ReadReport[]): Technology[] => [
+  ...new Set(reports.map(({ technology }) => technology)),
+]
+
+/** A strip missed what another method found, or one method found what another looked for. */
+function disagreements(combined: Combined, reports: readonly ReadReport[], language: Language): Warning[] {
+  const { missedByStrips } = combined
   const { safety, said } = publicTexts[language]
   const sentences = missedByStrips.map(({ type, name, methods }) => {
     const names = methods.map((one) => inside(said.subjects[one]))
     return said.stripMissed(inSentence(type), listIn(language, names), name)
   })
-  return sentences.length === 0 ? [] : [{ tone: 'look', title: safety.disagree, names: [], sentences }]
+  const named = (methods: readonly Technology[]) =>
+    listIn(
+      language,
+      methods.map((one) => inside(said.subjects[one])),
+    )
+  const contradicted = contradictions(combined, reports).map(({ name, isImportant, by, looked }) =>
+    [said.contradicted(name, named(by), named(looked)), ...(isImportant ? [said.actAsThere] : [])].join(' '),
+  )
+  const all = [...sentences, ...contradicted]
+  return all.length === 0 ? [] : [{ tone: 'look', title: safety.disagree, names: [], sentences: all }]
 }
 
 /**
@@ -139,7 +174,10 @@ function precursors({ found }: Combined, language: Language): Warning[] {
   const makers = found.flatMap(({ name, row }) => {
     const made = row.drug?.makes
     if (made == null || !made.is_strong || there.has(comparable(made.name))) return []
-    return [{ name, sentence: isByProduct(row.drug) ? said.leftMayBe(made.name) : said.usedMayBe(made.name) }]
+    const of = roleKey(row.drug)
+    const say =
+      of === 'synthesis by-product' ? said.leftMayBe : of === 'metabolite' ? said.metaboliteMayBe : said.usedMayBe
+    return [{ name, sentence: say(made.name) }]
   })
   return [...Map.groupBy(makers, ({ sentence }) => sentence)].map(([sentence, all]) => {
     const names = all.map(({ name }) => name)

@@ -178,7 +178,11 @@ type Told = Pick<CombinedFinding, 'expected' | 'found'>
  */
 export function surprisesOf({ expected, found }: Told): string[] {
   if (expected.some(isOpen)) return []
-  return found.filter(({ compared }) => compared.is_surprise).map(({ name }) => name)
+  // Two drugs may share the name that the public reads; what was expected is no surprise under it.
+  const usual = new Set(found.filter(({ compared }) => !compared.is_surprise).map(({ name }) => comparable(name)))
+  return found
+    .filter(({ compared, name, isImportant }) => compared.is_surprise && (isImportant || !usual.has(comparable(name))))
+    .map(({ name }) => name)
 }
 
 /** Whether what was expected was found, all of it, and nothing that is a surprise. */

@@ -3,13 +3,15 @@ import type { StripResult } from '#domain/terms.ts'
 import { type Amount, kindOf, type WholeAmount, wholeAmount } from './amounts.ts'
 import { identityOf } from './compared.ts'
 import { findingName } from './finding-names.ts'
-import { isLeftOut, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
+import { isDangerous, isLeftOut, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
 
 /** Names that went and came, amounts that changed by more than a tenth, and a strip's result. */
 export type Change = {
   readonly went: string[]
   readonly came: string[]
   readonly amounts: { readonly name: string; readonly before: WholeAmount; readonly now: WholeAmount }[]
+  /** Names that were marked as dangerous and are not now. */
+  readonly unmarked: string[]
   readonly strip: { readonly before: StripResult; readonly now: StripResult } | null
 }
 
@@ -31,6 +33,10 @@ export function changeOf(before: Version, now: Version): Change {
       const earlier = old.get(key)
       if (earlier === undefined || isAlike(earlier, row)) return []
       return [{ name: findingName(row), before: wholeAmount(earlier), now: wholeAmount(row) }]
+    }),
+    unmarked: [...current].flatMap(([key, row]) => {
+      const earlier = old.get(key)
+      return earlier !== undefined && isDangerous(earlier) && !isDangerous(row) ? [findingName(row)] : []
     }),
     strip,
   }

@@ -138,6 +138,11 @@ function settleSynonym<Drug extends DictionaryDrug>(
   const read = readName(of, 'finding', dictionary)
   if (read.kind !== 'drug') return wrongAnswer(`No drug is named ‘${of.trim()}’. Choose one of the list.`)
   const synonymOf = dictionary.rootOf(read.drug)
+  const suspects = synonymOf.important ? null : suspectedDrugs(name, dictionary)
+  if (suspects !== null)
+    return wrongAnswer(
+      `‘${name}’ looks like ${suspects.map((drug) => drug.name).join(' or ') || 'a dangerous drug'}. Choose a drug that is marked as dangerous, or another answer.`,
+    )
   return { ...custom, synonymOf, isDangerous: synonymOf.important }
 }
 

@@ -84,7 +84,7 @@ describe('facts of the drugs', () => {
         return one
       }),
     )
-    expect(told.filter(({ sentence_en }) => sentence_en)).toHaveLength(1)
+    expect(told.filter(({ sentence_en }) => sentence_en)).toHaveLength(2)
     expect(
       dictionary.drugs
         .filter(({ companions = [] }) => companions.length > 0)

@@ -35,7 +35,7 @@ export async function addWord(call: Call<typeof contract.addWord>) {
   if (same !== undefined) throw badInput([{ field: 'text', message: 'The list has these words already.' }])
   const fault = wordFault(input.kind, input.text, await readDictionary(tx))
   if (fault !== null) throw badInput([{ field: 'text', message: fault }])
-  const { answer } = await changeDictionary(call, () =>
+  const { answer } = await changeDictionary({ ...call, keepsUnknown: true }, () =>
     tx.insertInto('substance_words').values(input).returning(columns).executeTakeFirstOrThrow(),
   )
   await recordAudit(tx, call, { action: 'add', entity: 'word', entity_id: String(answer.id), after: input })

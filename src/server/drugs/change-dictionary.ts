@@ -8,7 +8,7 @@ import type { DictionaryEffects } from '#contract/admin/drugs.ts'
 import { storedReading } from '#domain/substance/stored-reading.ts'
 import { type TakenName, takenNames } from '#domain/substance/taken-names.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-import { Failure } from '#server/http/failure.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
 import { hasProved } from '#server/http/proof.ts'
 import type { Staff } from '#server/http/staff.ts'
 import { expectedOptions, readDictionary } from './dictionary.ts'
@@ -39,6 +39,8 @@ type Changing = {
   readonly dry_run?: boolean
   /** Whether the change weakens warnings, whatever results exist. */
   readonly needsPassword?: boolean
+  /** Whether one person must not make a name harmless that nobody knows, which two people do (results 1). */
+  readonly keepsUnknown?: boolean
   /** Throws where the change may not take away these names' earlier meaning. */
   readonly refuse?: (taken: readonly TakenName[]) => void
 }
@@ -48,7 +50,7 @@ type Changing = {
  * result, or shows something hidden, needs a recent password; a dry run is rolled back.
  */
 export async function changeDictionary<T>(
-  { db: tx, staff, now, dry_run, needsPassword, refuse }: Changing,
+  { db: tx, staff, now, dry_run, needsPassword, keepsUnknown, refuse }: Changing,
   change: () => Promise<T>,
 ) {
   // One at a time: two parallel changes would each read names by half of the other.
@@ -60,6 +62,7 @@ export async function changeDictionary<T>(
   if (before !== null) refuse?.(takenNames(before, await readDictionary(tx)))
   await readNamesAgain(tx)
   await keep(tx, 'dictionary_after')
+  if (keepsUnknown) await refuseKnown(tx)
   const effects = await effectsOf(tx)
   if (dry_run) await sql`rollback to savepoint dictionary`.execute(tx)
   else {
@@ -81,6 +84,24 @@ async function effectsOf(tx: Write): Promise<DictionaryEffects> {
     ${countOf('shown', 'dictionary_after')} as become_visible,
     ${countOf('shown', 'dictionary_before')} as become_hidden`.execute(tx)
   return rows[0] ?? { gain_warning: 0, lose_warning: 0, become_visible: 0, become_hidden: 0 }
+}
+
+/** Refuses a change after which a name in results that nobody knew reads as something, and warns no more. */
+async function refuseKnown(tx: Write) {
+  const { rows } = await sql<{ what: string }>`
+    select what from dictionary_before b where not warns and not exists (
+      select from dictionary_after a where a.sample_id = b.sample_id
+        and (a.what = b.what or (a.warns and not exists (
+          select from dictionary_before o where o.sample_id = a.sample_id and o.what = a.what))))
+    order by what limit 1`.execute(tx)
+  const [first] = rows
+  if (first === undefined) return
+  throw badInput([
+    {
+      field: 'text',
+      message: `‘${first.what}’ stands in results, and nobody knows what it is. Two people say it: answer it among the unknown names.`,
+    },
+  ])
 }
 
 /** Marks samples whose person must be told again. */

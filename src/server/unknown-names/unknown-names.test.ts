@@ -3,7 +3,7 @@
  * after a second person has agreed, for earlier results, too.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listDrugs } from '#contract/admin/drugs.ts'
+import { addWord, listDrugs } from '#contract/admin/drugs.ts'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { publicDownload, publicReports } from '#contract/service-user.ts'
 import { decideName, listUnknownNames, proposeName } from '#contract/unknown-names.ts'
@@ -135,6 +135,28 @@ describe('another name of a drug', () => {
     const reply = await service.call('lab', saveReports, { query: { is_draft: false }, input: { sample, tests } })
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.[0]?.field).toBe('tests.0.data.drugs_found.0')
+  })
+})
+
+describe('a name that looks dangerous', () => {
+  test('is no other name of a drug without a mark', async () => {
+    const input = { name: 'zzfentanylone', answer: 'SYNONYM' as const, drug: 'Caffeine', reason: 'A brochure' }
+    const { status, body } = await service.call('lab', proposeName, { input })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('marked as dangerous')])
+  })
+})
+
+describe('words of the dictionary', () => {
+  test.each([
+    { kind: 'PHRASE' as const, text: 'zzphrase', means: 'nothing' },
+    { kind: 'SALT_WORD' as const, text: 'zzsalt', means: 'hydrochloride' },
+  ])('one person cannot make a name in results harmless by a $kind', async ({ kind, text, means }) => {
+    const custom_drug = kind === 'PHRASE' ? text : `caffeine ${text}`
+    const sample = await found({ custom_drug })
+    const input = { kind, text, means, only_if_listed: false }
+    const { status, body } = await service.call('admin', addWord, { input })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(custom_drug)])
+    expect((await json(sample))?.[0]).toMatchObject({ drug: null, custom_drug })
   })
 })
 

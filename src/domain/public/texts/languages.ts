@@ -68,7 +68,7 @@ export function timeIn(language: Language, iso: string, zone: string): string {
 
 /** A text that begins a sentence. Names such as '4-ANPP' and 'p-fluorofentanyl' stay as they are. */
 export const capital = (text: string): string =>
-  /^\p{Ll}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  /^\p{Ll}[\p{Ll}\s’]/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 /** The subject of a sentence inside one: 'infrared', 'la GC-MS'; 'GC-MS' stays as it is. */
 export const inside = (subject: string): string =>

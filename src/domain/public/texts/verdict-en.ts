@@ -84,6 +84,15 @@ export const verdictEn = {
   leftFrom: (name: string) => `left over from making ${name}`,
   usedMayBe: (name: string) => `Used to make ${name}. ${capital(name)} may be there, too.`,
   leftMayBe: (name: string) => `Left over from making ${name}. ${capital(name)} may be there, too.`,
+  metabolite: (name: string) => `left from making ${name}, or from it breaking down`,
+  metaboliteMayBe: (name: string) =>
+    `Left from making ${name}, or from it breaking down. ${capital(name)} may be there, too.`,
+  /** `found` and `looked`: the methods that found a drug, and those that looked for it in vain. */
+  contradicted: (name: string, found: string, looked: string) =>
+    `${capital(found)} found ${name}. ${capital(looked)} looked for it and did not see it.`,
+  actAsThere: 'Act as if it is there.',
+  ofEquipment: 'This was used equipment. What we found may be left from earlier use.',
+  noLongerMarked: (names: string) => `No longer marked as dangerous: ${names}.`,
   ofMachine: (share: string) => `${share} of what the machine saw. This does not say how strong it is.`,
   measured: (amount: string) => `(measured: ${amount})`,
   aLittle: 'a little can still be dangerous',

@@ -57,6 +57,13 @@ export const verdictEs: VerdictTexts = {
   leftFrom: (name) => `resto de la fabricación de ${name}`,
   usedMayBe: (name) => `Se usa para hacer ${name}. También puede haber ${name}.`,
   leftMayBe: (name) => `Resto de la fabricación de ${name}. También puede haber ${name}.`,
+  metabolite: (name) => `resto de la fabricación o de la degradación de ${name}`,
+  metaboliteMayBe: (name) => `Resto de la fabricación o de la degradación de ${name}. También puede haber ${name}.`,
+  contradicted: (name, found, looked) =>
+    `${capital(found)} encontró ${name}. ${capital(looked)} buscó esa droga y no la vio.`,
+  actAsThere: 'Actúe como si estuviera ahí.',
+  ofEquipment: 'Era material usado. Lo que encontramos puede quedar de un uso anterior.',
+  noLongerMarked: (names) => `Ya no se marca como peligroso: ${names}.`,
   ofMachine: (share) => `${share} de lo que vio el aparato. Esto no dice qué tan fuerte es.`,
   measured: (amount) => `(medido: ${amount})`,
   aLittle: 'un poco también puede ser peligroso',

@@ -58,6 +58,13 @@ export const verdictFr: VerdictTexts = {
   leftFrom: (name) => `reste de la fabrication de ${name}`,
   usedMayBe: (name) => `Sert à fabriquer ${name}. Il y a peut-être aussi ${name}.`,
   leftMayBe: (name) => `Reste de la fabrication de ${name}. Il y a peut-être aussi ${name}.`,
+  metabolite: (name) => `reste de la fabrication ou de la dégradation de ${name}`,
+  metaboliteMayBe: (name) => `Reste de la fabrication ou de la dégradation de ${name}. Il y a peut-être aussi ${name}.`,
+  contradicted: (name, found, looked) =>
+    `${capital(found)} a trouvé ${name}. ${capital(looked)} a cherché cette drogue et ne l’a pas vue.`,
+  actAsThere: 'Faites comme si cette drogue était là.',
+  ofEquipment: 'C’était du matériel déjà utilisé. Ce que nous avons trouvé peut rester d’une utilisation précédente.',
+  noLongerMarked: (names) => `N’est plus marqué comme dangereux : ${names}.`,
   ofMachine: (share) => `${share} de ce que l’appareil a vu. Cela ne dit pas quelle est sa force.`,
   measured: (amount) => `(mesuré : ${amount})`,
   aLittle: 'même un peu peut être dangereux',

@@ -1,7 +1,7 @@
 /** The names of a report that look dangerous, or like an internal standard, and that the lab has not explained. */
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { type Drugs, settled } from './report-drugs.ts'
-import type { TestForm } from './report-form.ts'
+import type { Row, TestForm } from './report-form.ts'
 
 /** A custom name that may be a dangerous drug: its place in the form, and the drugs that it may mean. */
 export type DangerQuestion = {
@@ -13,6 +13,9 @@ export type DangerQuestion = {
   /** It looks like an internal standard. */
   readonly isStandard: boolean
 }
+
+/** What somebody said of such a name. */
+export type DangerAnswer = Partial<Pick<Row, 'name' | 'answer'>>
 
 /** The names that somebody must explain before these tests are submitted. */
 export function dangersIn(tests: readonly TestForm[], drugs: Drugs): DangerQuestion[] {
@@ -27,3 +30,8 @@ export function dangersIn(tests: readonly TestForm[], drugs: Drugs): DangerQuest
     }),
   )
 }
+
+/** The rows of a test with what somebody said of one of them. */
+export const withDanger = (rows: readonly Row[], key: string, answer: DangerAnswer | undefined) => ({
+  rows: rows.map((one) => (one.key === key ? { ...one, ...answer, isAgreed: true } : one)),
+})

@@ -5,16 +5,12 @@
 import { type NamedAnswer, proposals } from '#domain/substance/named-finding.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { AnswerFields } from './answer-fields.tsx'
-import type { DangerQuestion as Question } from './danger-names.ts'
+import type { DangerAnswer, DangerQuestion as Question } from './danger-names.ts'
 import type { Drugs } from './report-drugs.ts'
-import type { Row } from './report-form.ts'
 import styles from './report-page.module.css'
 import { lacksReason } from './unknown-names.ts'
 
 const words = reportDialogTexts.ask.danger
-
-/** What an answer changes in the row. */
-export type DangerAnswer = Partial<Pick<Row, 'name' | 'answer'>>
 
 type DangerQuestion = {
   readonly asked: Question

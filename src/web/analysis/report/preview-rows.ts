@@ -76,7 +76,9 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
       }
     }
     if (read.kind === 'custom' && read.meaning === 'custom') {
-      return { ...plain, choice: null, nearest: nearestDrugs(drugs, name) }
+      const nearest = nearestDrugs(drugs, name)
+      // A name that resembles no drug stays as it is: the form lists it, and without an answer it reads as unknown.
+      return { ...plain, choice: nearest.length > 0 ? null : { kind: 'custom', name }, nearest }
     }
     const says = read.kind === 'nothing' ? 'nothing' : read.meaning === 'class' ? 'class' : 'unnamed'
     return { ...plain, choice: { kind: 'custom', name }, question: tableTexts.paste.says[says] }

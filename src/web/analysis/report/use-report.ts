@@ -16,18 +16,15 @@ import type { Technology } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { basesQuery } from '#web/analysis/bases-query.ts'
 import { instrumentsFor } from '#web/analysis/instruments-query.ts'
-import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { useDraft } from '#web/form/use-draft.ts'
 import { paths } from '#web/paths.ts'
-import { sampleQuery } from '#web/samples/sample-query.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
-import { type DangerQuestion, dangersIn } from './danger-names.ts'
-import type { DangerAnswer } from './danger-question.tsx'
+import { type DangerAnswer, type DangerQuestion, dangersIn, withDanger } from './danger-names.ts'
 import { type Drugs, substancesQuery } from './report-drugs.ts'
 import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
 import {
@@ -41,6 +38,7 @@ import {
   serverFaults,
   typedFaults,
 } from './report-input.ts'
+import { reportsNow } from './reports-now.ts'
 import { shareAnswers, withAnswer } from './unknown-names.ts'
 import { type SaveAction, useSave } from './use-save.ts'
 
@@ -210,16 +208,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
         ...{ said: [detail], codes: [...confirmed, ...codes] },
       })
     if (warnings.includes('stale')) {
-      const ask = { staleTime: 0 }
-      const fresh = await Promise.all([
-        queries.fetchQuery({ ...reportsQuery(sample_id), ...ask }),
-        // Somebody may have weighed the vial again.
-        queries.fetchQuery({ ...sampleQuery(sample_id), ...ask }),
-      ]).then(
-        ([found]) => found,
-        () => null,
-      )
-      const theirs = fresh?.filter(({ site }) => site.id === viewer.site_id)
+      const theirs = await reportsNow(queries, sample_id, viewer.site_id)
       if (theirs) return setAsking({ kind: 'conflict', said: detail, own: theirs, action })
     }
     // The dictionary has changed since the form was opened.
@@ -232,11 +221,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
       tests: shareAnswers(tests.map((test) => (test.key === key ? { ...test, ...make(test) } : test))),
     }))
   const answerDangers = (dangers: readonly DangerQuestion[], answers: ReadonlyMap<string, DangerAnswer>) => {
-    for (const { test, row } of dangers) {
-      changeTest(test.key, ({ rows }) => ({
-        rows: rows.map((one) => (one.key === row ? { ...one, ...answers.get(row), isAgreed: true } : one)),
-      }))
-    }
+    for (const { test, row } of dangers) changeTest(test.key, ({ rows }) => withDanger(rows, row, answers.get(row)))
   }
   const openTest = form.tests.find((test) => test.key === openKey) ?? form.tests[0] ?? null
   const typing = form.tests.flatMap(typedFaults)

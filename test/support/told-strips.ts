@@ -1,0 +1,126 @@
+/** What is said of strips, alone and beside other methods, and of mirror forms (results 3). */
+import { by, drug, strip, type Told } from './told-inputs.ts'
+
+export const toldStrips: readonly Told[] = [
+  [
+    'a strip alone that reacted, for a dangerous target',
+    ['cocaine'],
+    [strip('Fentanyl', 'POSITIVE')],
+    {
+      en: [
+        'A strip reacted to fentanyl',
+        'The fentanyl strip reacted',
+        'Fentanyl, or a drug like it, may be there. Strips can be wrong, but act as if it is there.',
+      ],
+      fr: [
+        'Une bandelette a réagi (fentanyl)',
+        'La bandelette a réagi : fentanyl',
+        'Il y a peut-être fentanyl ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.',
+      ],
+      es: [
+        'Una tira reaccionó a fentanyl',
+        'La tira de fentanyl reaccionó',
+        'Puede haber fentanyl o una droga parecida. Las tiras pueden equivocarse, pero actúe como si esa droga estuviera ahí.',
+      ],
+      never: ['Not expected: Fentanyl', 'We found: Fentanyl', 'Fentanyl test strip Not what'],
+    },
+  ],
+  [
+    'a strip that something found can mislead',
+    ['methamphetamine'],
+    [strip('Fentanyl', 'POSITIVE'), by('FTIR', [drug('methamphetamine')])],
+    {
+      en: ['Methamphetamine can make this strip react. We cannot rule fentanyl out: act as if it is there.'],
+      fr: [
+        'Methamphetamine peut faire réagir cette bandelette. Nous ne pouvons pas exclure fentanyl : faites comme si cette drogue était là.',
+      ],
+      es: [
+        'Methamphetamine puede hacer reaccionar esta tira. No podemos descartar fentanyl: actúe como si esa droga estuviera ahí.',
+      ],
+      never: ['Not expected'],
+    },
+  ],
+  [
+    'a strip that reacted, and mass spectrometry that looked for its target',
+    ['cocaine'],
+    [strip('Fentanyl', 'POSITIVE'), by('GC_MS', [drug('cocaine')], { not_found: [{ drug: { name: 'fentanyl' } }] })],
+    {
+      en: [
+        'The strip reacted, GC-MS looked for it and did not see it. Strips can be wrong, but act as if it is there.',
+      ],
+      fr: ['La bandelette a réagi, la GC-MS a cherché cette drogue et ne l’a pas vue.'],
+      es: ['La tira reaccionó, la GC-MS buscó esa droga y no la vio.'],
+    },
+  ],
+  [
+    'a negative strip for a kind with several drugs',
+    ['nitazene'],
+    [strip('Nitazene', 'NEGATIVE')],
+    {
+      en: [
+        'The strip did not react to nitazene. It can miss small amounts. It cannot see some drugs of this kind at all.',
+      ],
+      fr: ['Elle peut ne pas voir de petites quantités. Elle ne voit pas du tout certaines drogues de cette sorte.'],
+      es: ['Puede no ver cantidades pequeñas. No ve en absoluto algunas drogas de este tipo.'],
+      never: ['very small amounts'],
+    },
+  ],
+  [
+    'a strip that missed what another method found',
+    ['heroin'],
+    [strip('Nitazene', 'NEGATIVE'), by('GC_MS', [drug('isotonitazene')])],
+    {
+      en: ['The nitazene strip did not react, GC-MS found isotonitazene. Strips can miss it. Isotonitazene is there.'],
+      fr: [
+        'La bandelette (nitazene) n’a pas réagi, la GC-MS a trouvé isotonitazene. Une bandelette peut ne pas la voir. Il y a bien isotonitazene.',
+      ],
+      es: [
+        'La tira de nitazene no reaccionó, la GC-MS encontró isotonitazene. Las tiras pueden no verlo. Hay isotonitazene.',
+      ],
+    },
+  ],
+  [
+    'a strip that two methods do not confirm',
+    ['heroin'],
+    [strip('Xylazine', 'POSITIVE'), by('FTIR', [drug('heroin')]), by('GC_MS', [drug('heroin')])],
+    {
+      en: ['Neither infrared nor GC-MS showed it.'],
+      fr: ['Ni l’infrarouge ni la GC-MS ne l’ont montrée.'],
+      es: ['No mostraron esa droga ni el infrarrojo ni la GC-MS.'],
+    },
+  ],
+  [
+    'a strip for a mixture, where a mirror form is found',
+    ['heroin'],
+    [strip('Medetomidine', 'POSITIVE'), by('GC_MS', [drug('dexmedetomidine')])],
+    {
+      en: ['We found dexmedetomidine'],
+      fr: ['dexmedetomidine'],
+      es: ['dexmedetomidine'],
+      never: ['did not show it', 'Two tests disagree', 'A strip reacted'],
+    },
+  ],
+  [
+    'a strip for a mixture that missed a mirror form',
+    ['heroin'],
+    [strip('Medetomidine', 'NEGATIVE'), by('GC_MS', [drug('dexmedetomidine')])],
+    {
+      en: ['The medetomidine strip did not react, GC-MS found dexmedetomidine.'],
+      fr: ['la GC-MS a trouvé dexmedetomidine'],
+      es: ['encontró dexmedetomidine'],
+    },
+  ],
+  [
+    'a mirror form of what was expected',
+    ['ketamine'],
+    [by('GC_MS', [drug('esketamine')])],
+    {
+      en: ['We found esketamine or ketamine. This test cannot tell which. Esketamine is stronger.'],
+      fr: [
+        'Nous avons trouvé esketamine ou ketamine. Ce test ne peut pas dire laquelle des deux. Esketamine est plus forte.',
+      ],
+      es: ['Encontramos esketamine o ketamine. Esta prueba no puede decir cuál. Esketamine es más fuerte.'],
+      never: ['Not expected', 'did not show ketamine'],
+    },
+  ],
+]
