@@ -134,6 +134,8 @@ const Change = z.object({
   went: z.array(z.string()),
   came: z.array(z.string()),
   amounts: z.array(z.object({ name: z.string(), before: changedAmount, now: changedAmount })),
+  /** Names that are marked as dangerous now and were not. */
+  marked: z.array(z.string()),
   /** Names that were marked as dangerous and are not now. */
   unmarked: z.array(z.string()),
   strip: z.object({ before: stripResult, now: stripResult }).nullable(),

@@ -123,4 +123,25 @@ export const toldStrips: readonly Told[] = [
       never: ['Not expected', 'did not show ketamine'],
     },
   ],
+  [
+    'a strip for a drug that the lab typed',
+    ['ketamine'],
+    [strip('ketamine', 'NEGATIVE')],
+    {
+      en: ['The strip did not react to ketamine. It can miss small amounts.'],
+      fr: ['ketamine'],
+      es: ['ketamine'],
+      never: ['Other test strip', 'to other'],
+    },
+  ],
+  [
+    'a strip that did not work, beside another method',
+    ['cocaine'],
+    [strip('fentanyl', 'INVALID'), by('FTIR', [drug('cocaine')])],
+    {
+      en: ['The fentanyl strip did not work, so it says nothing.'],
+      fr: ['La bandelette (fentanyl) n’a pas fonctionné, elle ne dit donc rien.'],
+      es: ['La tira de fentanyl no funcionó, así que no dice nada.'],
+    },
+  ],
 ]

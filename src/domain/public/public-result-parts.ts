@@ -150,8 +150,12 @@ function correctedOf({ corrected_at, changed }: ReadReport, { language, time_zon
       amountText(one.now, words) ?? withoutAmount(one.now, language),
     ),
   )
-  const unmarked = changed.unmarked.length === 0 ? [] : [said.noLongerMarked(listIn(language, changed.unmarked))]
-  const all = [...strips, ...is, ...shares, ...unmarked]
+  const { marked, unmarked } = changed
+  const marks = [
+    ...(marked.length === 0 ? [] : [said.newlyMarked(listIn(language, marked))]),
+    ...(unmarked.length === 0 ? [] : [said.noLongerMarked(listIn(language, unmarked))]),
+  ]
+  const all = [...strips, ...is, ...shares, ...marks]
   return all.length === 0 ? on : [`${on}.`, ...all].join(' ')
 }
 

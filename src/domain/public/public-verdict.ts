@@ -1,7 +1,7 @@
 /** What the summary of a result says of what was expected: what was not shown and by which method, mirror forms, companions. */
 import { isAsExpected, isForExpected, isOpen } from '#domain/report/combined-finding.ts'
 import { comparable } from '#domain/report/finding-names.ts'
-import { inSentence } from '#domain/report/strip-type.ts'
+import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Technology } from '#domain/terms.ts'
 import { limitIn } from './public-method.ts'
@@ -26,6 +26,7 @@ export function verdict(
     ...missing(combined, sample.expected, reports, language),
     ...mirrors(combined, language),
     ...companions(combined, language),
+    ...failedStrips(combined, reports, language),
     ...(isAsExpected(combined) && contradictions(combined, reports).length === 0 ? [safety.asExpected] : []),
   ]
 }
@@ -66,6 +67,18 @@ function missing(
       return by === undefined ? [] : [notShown(by, drugs, language)]
     }),
   ]
+}
+
+/** Strips that did not work, unless another one for the same did; where only strips were used, the first line says it. */
+function failedStrips({ hasNamed }: Combined, reports: readonly ReadReport[], language: Language): string[] {
+  if (!hasNamed) return []
+  const worked = reports.filter(({ strip_result }) => strip_result !== null && strip_result !== 'INVALID')
+  const failed = reports.flatMap(({ strip_type, strip_result }) =>
+    strip_result === 'INVALID' && strip_type !== null && !isBareOther(strip_type) ? [strip_type] : [],
+  )
+  return [...new Set(failed)]
+    .filter((type) => !worked.some(({ strip_type }) => strip_type === type))
+    .map((type) => publicTexts[language].said.stripFailed(inSentence(type)))
 }
 
 /** A strip for it that did not react and can see it, which speaks before any method that names substances. */

@@ -10,6 +10,8 @@ export type Change = {
   readonly went: string[]
   readonly came: string[]
   readonly amounts: { readonly name: string; readonly before: WholeAmount; readonly now: WholeAmount }[]
+  /** Names that are marked as dangerous now and were not. */
+  readonly marked: string[]
   /** Names that were marked as dangerous and are not now. */
   readonly unmarked: string[]
   readonly strip: { readonly before: StripResult; readonly now: StripResult } | null
@@ -34,13 +36,18 @@ export function changeOf(before: Version, now: Version): Change {
       if (earlier === undefined || isAlike(earlier, row)) return []
       return [{ name: findingName(row), before: wholeAmount(earlier), now: wholeAmount(row) }]
     }),
-    unmarked: [...current].flatMap(([key, row]) => {
-      const earlier = old.get(key)
-      return earlier !== undefined && isDangerous(earlier) && !isDangerous(row) ? [findingName(row)] : []
-    }),
+    marked: markedIn(old, current),
+    unmarked: markedIn(current, old),
     strip,
   }
 }
+
+/** The names that are dangerous in `these` and, in `others`, are there and are not. */
+const markedIn = (others: Map<string, VisibleDrugFound>, these: Map<string, VisibleDrugFound>) =>
+  [...these].flatMap(([key, row]) => {
+    const other = others.get(key)
+    return other !== undefined && isDangerous(row) && !isDangerous(other) ? [findingName(row)] : []
+  })
 
 const byIdentity = ({ drugs_found }: Version) =>
   new Map(drugs_found.filter((row) => !isUnnamed(row) && !isLeftOut(row)).map((row) => [identityOf(row), row]))

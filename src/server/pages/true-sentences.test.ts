@@ -107,22 +107,36 @@ test.each(languageCodes)('a method that tells mirror forms apart names the stron
 })
 
 test.each(languageCodes)('a correction to a trace, and one that takes a mark away, say so, in %s', async (lang) => {
-  const marked = (named_answer: 'DANGEROUS' | 'UNKNOWN') => ({ custom_drug: 'zzmarked', named_answer })
+  const marked = (custom_drug: string, named_answer: 'DANGEROUS' | 'UNKNOWN') => ({ custom_drug, named_answer })
   const sample_id = await reported(service, {}, [
-    by('GC_MS', [drug('xylazine', { amount_kind: 'below', high: 1, unit: '%' }), marked('DANGEROUS')]),
+    by('GC_MS', [
+      drug('xylazine', { amount_kind: 'below', high: 1, unit: '%' }),
+      marked('zzwas', 'DANGEROUS'),
+      marked('zznow', 'UNKNOWN'),
+    ]),
   ])
   await service.must('lab', saveReports, {
     query: { is_draft: false },
     input: {
       sample: sample_id,
       correction: 'Measured again',
-      tests: [by('GC_MS', [drug('xylazine', { amount_kind: 'trace' }), marked('UNKNOWN')])],
+      tests: [
+        by('GC_MS', [
+          drug('xylazine', { amount_kind: 'trace' }),
+          marked('zzwas', 'UNKNOWN'),
+          marked('zznow', 'DANGEROUS'),
+        ]),
+      ],
     },
   })
   const said = {
-    en: [', there, but too little for this test to measure', 'No longer marked as dangerous: zzmarked.'],
-    fr: ['N’est plus marqué comme dangereux : zzmarked.'],
-    es: ['Ya no se marca como peligroso: zzmarked.'],
+    en: [
+      ', there, but too little for this test to measure',
+      'No longer marked as dangerous: zzwas.',
+      'Marked as dangerous now: zznow.',
+    ],
+    fr: ['N’est plus marqué comme dangereux : zzwas.', 'Marqué comme dangereux maintenant : zznow.'],
+    es: ['Ya no se marca como peligroso: zzwas.', 'Ahora se marca como peligroso: zznow.'],
   }
   for (const text of Object.values(await read(sample_id, lang)))
     for (const sentence of said[lang]) expect(text).toContain(sentence)
@@ -139,4 +153,21 @@ test.each(languageCodes)('used equipment may hold what was there before, in %s',
     es: 'Era material usado. Lo que encontramos puede quedar de un uso anterior.',
   }
   for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(said[lang])
+})
+
+test.each([
+  ['of_weight', '% of weight'],
+  ['relative', 'Relative %'],
+  ['estimate', 'About %'],
+  ['not_stated', '%'],
+] as const)('the PDF heads percents by their basis %s', async (percent_basis, column) => {
+  const sample_id = await reported(service, {}, [by('GC_MS', [drug('cocaine', { percent: 40 })], { percent_basis })])
+  const { PDF } = await read(sample_id, 'en')
+  if (percent_basis === 'not_stated') expect(PDF).not.toMatch(/Relative %|% of weight|About %/)
+  else expect(PDF).toContain(column)
+})
+
+test.each(languageCodes)('at most four names that people say stand with a finding, in %s', async (lang) => {
+  const sample_id = await reported(service, {}, [by('GC_MS', [drug('caffeine')])])
+  for (const text of Object.values(await read(sample_id, lang))) expect(text).not.toContain('trimethylxanthine')
 })

@@ -91,7 +91,9 @@ export const verdictEn = {
   contradicted: (name: string, found: string, looked: string) =>
     `${capital(found)} found ${name}. ${capital(looked)} looked for it and did not see it.`,
   actAsThere: 'Act as if it is there.',
+  stripFailed: (of: string) => `The ${of} strip did not work, so it says nothing.`,
   ofEquipment: 'This was used equipment. What we found may be left from earlier use.',
+  newlyMarked: (names: string) => `Marked as dangerous now: ${names}.`,
   noLongerMarked: (names: string) => `No longer marked as dangerous: ${names}.`,
   ofMachine: (share: string) => `${share} of what the machine saw. This does not say how strong it is.`,
   measured: (amount: string) => `(measured: ${amount})`,

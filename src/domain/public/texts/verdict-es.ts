@@ -62,7 +62,9 @@ export const verdictEs: VerdictTexts = {
   contradicted: (name, found, looked) =>
     `${capital(found)} encontró ${name}. ${capital(looked)} buscó esa droga y no la vio.`,
   actAsThere: 'Actúe como si estuviera ahí.',
+  stripFailed: (of) => `La tira de ${of} no funcionó, así que no dice nada.`,
   ofEquipment: 'Era material usado. Lo que encontramos puede quedar de un uso anterior.',
+  newlyMarked: (names) => `Ahora se marca como peligroso: ${names}.`,
   noLongerMarked: (names) => `Ya no se marca como peligroso: ${names}.`,
   ofMachine: (share) => `${share} de lo que vio el aparato. Esto no dice qué tan fuerte es.`,
   measured: (amount) => `(medido: ${amount})`,

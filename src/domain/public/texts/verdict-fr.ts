@@ -63,7 +63,9 @@ export const verdictFr: VerdictTexts = {
   contradicted: (name, found, looked) =>
     `${capital(found)} a trouvé ${name}. ${capital(looked)} a cherché cette drogue et ne l’a pas vue.`,
   actAsThere: 'Faites comme si cette drogue était là.',
+  stripFailed: (of) => `La bandelette (${of}) n’a pas fonctionné, elle ne dit donc rien.`,
   ofEquipment: 'C’était du matériel déjà utilisé. Ce que nous avons trouvé peut rester d’une utilisation précédente.',
+  newlyMarked: (names) => `Marqué comme dangereux maintenant : ${names}.`,
   noLongerMarked: (names) => `N’est plus marqué comme dangereux : ${names}.`,
   ofMachine: (share) => `${share} de ce que l’appareil a vu. Cela ne dit pas quelle est sa force.`,
   measured: (amount) => `(mesuré : ${amount})`,
