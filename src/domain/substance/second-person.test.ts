@@ -10,7 +10,7 @@ describe('agreeing', () => {
     ['an administrator', {}, { performs_analysis: false, is_admin: true }, null],
     ['on the same day', {}, { today: '2026-11-20' }, 'It was said today. Agree tomorrow or later.'],
     ['by who said it', {}, { id: 1 }, 'You said this. Somebody else agrees.'],
-    ['by one of several who said it', { said_by: [7, 1] }, { id: 1 }, null],
+    ['by one of several who said it', { said_by: [7, 1] }, { id: 1 }, 'You said this. Somebody else agrees.'],
     ['by who said it, alone in the service', {}, { id: 1, isAlone: true }, null],
     [
       'alone, but on the same day',
@@ -29,14 +29,6 @@ describe('agreeing', () => {
     ['to no part of a sample, at once', { answer: 'NOT_PART' }, { today: '2026-11-20' }, null],
     ['to what nobody is known to have said', { said_by: [null] }, {}, null],
   ] as const)('%s', (_, of, by, refusal) => expect(agreeRefusal({ ...said, ...of }, { ...who, ...by })).toBe(refusal))
-
-  test('is open to a person who said the same as another', () => {
-    const both = { answer: 'NOT_PART' as const, said_by: [7, 8], said_on: '2026-01-01' }
-    const who = { id: 7, performs_analysis: true, is_admin: false, isAlone: false, today: '2026-01-01' }
-    expect(agreeRefusal(both, who)).toBeNull()
-    expect(isByOne(both, who)).toBe(false)
-    expect(agreeRefusal({ ...both, said_by: [7, 7] }, who)).toMatch('Somebody else')
-  })
 
   test('is marked if one person said and agreed', () => {
     expect(isByOne(said, { ...who, id: 1, isAlone: true })).toBe(true)

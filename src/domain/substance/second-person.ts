@@ -20,14 +20,10 @@ export type Decider = {
 export function agreeRefusal({ answer, said_by, said_on }: Said, who: Decider): string | null {
   if (answer === 'SYNONYM' && !who.is_admin) return 'An administrator agrees to another name of a drug.'
   if (!who.is_admin && !who.performs_analysis) return 'An analyst or an administrator agrees.'
-  if (isOnlyOwn(said_by, who) && !who.isAlone) return 'You said this. Somebody else agrees.'
+  if (said_by.includes(who.id) && !who.isAlone) return 'You said this. Somebody else agrees.'
   if (answer === 'NOT_DANGEROUS' && said_on >= who.today) return 'It was said today. Agree tomorrow or later.'
   return null
 }
 
 /** Whether the decision is marked 'by one person'. */
-export const isByOne = ({ said_by }: Said, who: Decider): boolean => isOnlyOwn(said_by, who)
-
-/** Whether nobody but this person said it. */
-const isOnlyOwn = (said_by: Said['said_by'], who: Decider) =>
-  said_by.includes(who.id) && said_by.every((one) => one === who.id)
+export const isByOne = ({ said_by }: Said, who: Decider): boolean => said_by.includes(who.id)

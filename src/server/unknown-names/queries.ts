@@ -43,9 +43,9 @@ export async function openProposals(db: Database, key: string | null = null): Pr
       and coalesce(n.meaning, 'custom') = 'custom'
       and not (said.answer = 'NOT_DANGEROUS' and coalesce(n.is_known, false))
       and not (said.answer = 'NOT_PART' and coalesce(n.is_left_out, false))
+      and not exists (select from name_decisions c where lower(btrim(c.text)) = said.key
+        and c.answer = said.answer and c.drug_id is not distinct from said.drug_id and c.decided_at >= said.at)
     group by said.key, said.answer, said.drug_id
-    having not exists (select from name_decisions c where lower(btrim(c.text)) = said.key
-      and c.answer = said.answer and c.drug_id is not distinct from said.drug_id and c.decided_at >= max(said.at))
     order by max(said.at) desc, 1`.execute(db)
   return rows
 }

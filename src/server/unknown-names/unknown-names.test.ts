@@ -121,6 +121,16 @@ describe('another name of a drug', () => {
     expect((await service.call('admin', decideName, { input })).status).toBe(409)
   })
 
+  test('what was turned down no longer supports what somebody says anew', async () => {
+    const input = { name: 'zzwithdrawn', answer: 'NOT_PART' as const, drug: null, reason: 'Ours' }
+    await service.must('lab', proposeName, { input })
+    await service.must('lab', decideName, { input: { ...input, is_agreed: false } })
+    service.clock = new Date(Date.now() + 3_600_000)
+    await service.must('otherLab', proposeName, { input: { ...input, reason: 'Theirs' } })
+    expect((await listed('zzwithdrawn'))?.proposals[0]).toMatchObject({ reasons: ['Theirs'] })
+    expect((await listed('zzwithdrawn'))?.proposals[0]?.said_by).toHaveLength(1)
+  })
+
   test('turned down, the name stays unknown and waits no longer', async () => {
     const sample = await found(synonym('zznot', 'Caffeine'))
     const input = { name: 'zznot', answer: 'SYNONYM', drug: 'Caffeine', is_agreed: false, reason: 'No' } as const
