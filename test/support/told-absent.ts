@@ -98,4 +98,15 @@ export const toldAbsent: readonly Told[] = [
       ],
     },
   ],
+  [
+    'a class, expected, by infrared',
+    ['nitazene'],
+    [by('FTIR', [caffeine])],
+    {
+      en: ['Infrared showed no nitazene.', 'a small amount'],
+      fr: ['(nitazene)'],
+      es: ['nitazene'],
+      never,
+    },
+  ],
 ]

@@ -184,4 +184,26 @@ export const toldFound: readonly Told[] = [
       never: ['Used to make fentanyl', 'used to make fentanyl'],
     },
   ],
+  [
+    'what often comes along and acts by itself',
+    ['methamphetamine'],
+    [by('GC_MS', [drug('methamphetamine'), drug('ephedrine')])],
+    {
+      en: ['Ephedrine often comes with methamphetamine. It acts by itself.'],
+      fr: ['Ephedrine accompagne souvent methamphetamine. Cette substance agit par elle-même.'],
+      es: ['Ephedrine suele venir con methamphetamine. Actúa por sí misma.'],
+      never: ['Not expected'],
+    },
+  ],
+  [
+    'GBL where GHB was expected',
+    ['gamma-hydroxybutyrate (GHB)'],
+    [by('NMR', [drug('GBL')])],
+    {
+      en: ['GBL: It turns into GHB in the body. It works faster, and the same amount is stronger.'],
+      fr: ['Cette substance se transforme en GHB dans le corps. Elle agit plus vite'],
+      es: ['Se convierte en GHB en el cuerpo. Actúa más rápido'],
+      never: ['often comes with'],
+    },
+  ],
 ]

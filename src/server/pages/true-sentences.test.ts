@@ -98,12 +98,19 @@ test.each(languageCodes)('a method that tells mirror forms apart names the stron
   })
   expect(made.versions[0]).toMatchObject({ is_chiral: true })
   const sample_id = await reported(service, { expected_drugs: ['ketamine'] }, [by('NMR', [drug('esketamine')])])
+  const weaker = await reported(service, { expected_drugs: ['ketamine'] }, [by('NMR', [drug('arketamine')])])
   const said = {
     en: 'We found esketamine, a stronger form of ketamine.',
     fr: 'Nous avons trouvé esketamine, une forme plus forte de ketamine.',
     es: 'Encontramos esketamine, una forma más fuerte de ketamine.',
   }
+  const form = {
+    en: 'We found arketamine, a form of ketamine.',
+    fr: 'Nous avons trouvé arketamine, une forme de ketamine.',
+    es: 'Encontramos arketamine, una forma de ketamine.',
+  }
   for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(said[lang])
+  for (const text of Object.values(await read(weaker, lang))) expect(text).toContain(form[lang])
 })
 
 test.each(languageCodes)('a correction to a trace, and one that takes a mark away, say so, in %s', async (lang) => {
