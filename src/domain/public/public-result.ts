@@ -75,7 +75,8 @@ export function publicResult(
       ...hiddenSentences(combined, language),
       ...verdict(combined, { expected: sample.expected, isOwn }, reports, language),
       ...differences(reports, language),
-      sample.sample_type === 'PARAPHERNALIA' ? said.ofEquipment : safety.unevenMixing,
+      ...(sample.sample_type === 'PARAPHERNALIA' ? [said.ofEquipment] : []),
+      safety.unevenMixing,
     ],
     parts: publicParts(reports, sample.expected, reading),
   }
