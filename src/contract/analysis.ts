@@ -13,6 +13,7 @@ import {
   FullName,
   flag,
   nameText,
+  oneOf,
   optionalText,
   queryFlag,
   requiredText,
@@ -42,15 +43,6 @@ const named = {
   custom_drug: optionalText(200),
 }
 
-/** One of a few words; the fault names the value and the allowed words. */
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, {
-    error: ({ input }) => {
-      const read = typeof input === 'string' ? `'${input.slice(0, 40)}'` : 'No word'
-      return `${read} was read. Choose one of: ${words.join(', ')}.`
-    },
-  })
-
 const unit = oneOf(amountUnits)
   .nullish()
   .transform((one) => one ?? null)
@@ -59,8 +51,7 @@ const unit = oneOf(amountUnits)
 export const FindingInput = z.object({
   ...named,
   /** The lab's answer about a name that the dictionary does not have. Left out: nobody knows it. */
-  named_answer: z
-    .enum(namedAnswers, `Choose one of: ${namedAnswers.join(', ')}.`)
+  named_answer: oneOf(namedAnswers)
     .nullish()
     .transform((answer) => answer ?? null),
   /** With SYNONYM: the drug that it is another name of. */
@@ -105,7 +96,7 @@ const Confirmed = z
 
 /** The form of one technology. domain/report/report-rules has its ranges, sums and required fields. */
 export const TestInput = z.object({
-  technology: z.enum(technologies, 'Choose a technology.'),
+  technology: oneOf(technologies, 'Choose a technology.'),
   /** If given, here or in `data`, this must be the sample of the call. */
   sample: SampleId.nullish(),
   data: z.object({
@@ -120,13 +111,11 @@ export const TestInput = z.object({
     is_liquid: flag.nullish().transform((value) => value ?? null),
     weight: amount,
     strip_type: optionalText(100),
-    strip_result: z
-      .enum(stripResults, `Choose one of: ${stripResults.join(', ')}.`)
+    strip_result: oneOf(stripResults)
       .nullish()
       .transform((value) => value ?? null),
     /** The lines of a strip, if it is read by lines; the server works out the result. */
-    strip_lines: z
-      .enum(lineAnswers, `Choose one of: ${lineAnswers.join(', ')}.`)
+    strip_lines: oneOf(lineAnswers)
       .nullish()
       .transform((lines) => lines ?? null),
     /** For a strip: mL of water (2 decimals), and the mg dissolved in it (3 decimals). */

@@ -94,6 +94,20 @@ export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)], 'Say yes or no.')
   .transform((value) => value === true || value === 1)
 
+/** A fault that says what was read, if it is a text, and what is allowed. */
+const readFault =
+  (allowed: string, nothing = allowed) =>
+  ({ input }: { readonly input?: unknown }) =>
+    typeof input === 'string' ? `'${input.slice(0, 40)}' was read. ${allowed}` : nothing
+
+/** One of a few words; the fault names the value and the allowed words. `missing`: the fault of no word. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, missing?: string) => {
+  const allowed = `Choose one of: ${words.join(', ')}.`
+  return z.enum(words, { error: readFault(allowed, missing ?? `No word was read. ${allowed}`) })
+}
+
+const noNumber = { error: readFault('Enter a number.') }
+
 /** An amount as typed or stored: a number, or its digits as text. The domain checks range and steps. */
 export const amount = z
   .union(
@@ -101,10 +115,10 @@ export const amount = z
       z.number(),
       z
         .string()
-        .regex(/^\d{1,12}(\.\d{1,12})?$/, 'Enter a number.')
+        .regex(/^\d{1,12}(\.\d{1,12})?$/, noNumber)
         .transform(Number),
     ],
-    'Enter a number.',
+    noNumber,
   )
   .nullish()
   .transform((value) => value ?? null)

@@ -4,7 +4,8 @@ import { api, expect, looksRight, shownIds, signIn, test } from './support.ts'
 
 test.describe('when the list does not load', () => {
   test.use({
-    expectedErrors: /status of 5\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/,
+    expectedErrors:
+      /status of 5\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload CSS/,
   })
 
   test('the panel says why, and Try Again loads it', async ({ page }) => {

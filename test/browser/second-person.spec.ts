@@ -1,7 +1,7 @@
 /** A second person agrees to what a lab said of a name that nobody knows (results 1), at the lab and in administration. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { headersOf, received } from './own-samples.ts'
-import { expect, looksRightEverywhere, signIn, test } from './support.ts'
+import { api, expect, looksRightEverywhere, signIn, test } from './support.ts'
 
 const result = (page: Page, id: string) => page.goto(`/service-users/result/${id}`)
 const line = (page: Page, name: string) =>
@@ -70,6 +70,8 @@ test('only an administrator agrees to another name of a drug; nobody agrees to h
   await expect(line(lab, sweet)).toContainText('It was said today. Agree tomorrow or later.')
   await lab.close()
 
+  const dictionary = Promise.withResolvers<void>()
+  await page.route(api('/dhp/drug/'), (route) => dictionary.promise.then(() => route.continue()))
   await signIn(page, 'admin', '/admin/words?only=UNKNOWN')
   await expect(line(page, sweet)).toContainText('It was said today. Agree tomorrow or later.')
   await looksRightEverywhere(page)
@@ -85,7 +87,8 @@ test('only an administrator agrees to another name of a drug; nobody agrees to h
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn down' }).click()
   await expect(page.getByText(`‘${sweet}’ stays unknown.`)).toBeVisible()
-  await page.getByRole('searchbox').or(page.getByLabel('Search names')).first().fill(sweet)
+  await page.getByRole('searchbox', { name: 'Search names' }).fill(sweet)
+  await page.keyboard.press('Enter')
   await line(page, sweet)
     .getByRole('button', { name: `Say what it is: ${sweet}` })
     .click()
@@ -93,6 +96,9 @@ test('only an administrator agrees to another name of a drug; nobody agrees to h
   await dialog.getByRole('button', { name: 'Say it' }).click()
   await expect(dialog.getByText('Choose what it is.').first()).toBeVisible()
   await dialog.getByRole('radio', { name: 'Another name of a drug' }).check()
+  // Nobody is told that a drug is missing before the dictionary is there.
+  await expect(dialog.getByRole('status', { name: /Loading/ })).toBeVisible()
+  dictionary.resolve()
   await dialog.getByLabel('Which drug is it?').fill('mannit')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('How do you know?').fill('The library says so')

@@ -63,6 +63,20 @@ test('each row offers the five answers, with what follows, and its mark shows th
   expect(await storedReports(request, id)).toEqual([])
 })
 
+test('an answer asked for before the list has loaded opens, with the focus, once it has', async ({ page, request }) => {
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/assets/unknown-panel-*.js', (route) => loaded.promise.then(() => route.continue()))
+  await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  await cell(page, 'name', 1).fill('quvvolide')
+  await cell(page, 'name', 2).fill('caffeine')
+  await button(page, 'Say what it is: ‘quvvolide’').click()
+  await expect(panel(page)).toHaveCount(0)
+  loaded.resolve()
+  await expect(named(page, 'quvvolide')).toBeFocused()
+  await expect(panel(page).getByRole('radio')).toHaveCount(5)
+})
+
 test('forty unknown names take one key each, and a reload keeps every answer', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await draftOf(request, id, odd(40))

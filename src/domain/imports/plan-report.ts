@@ -1,5 +1,6 @@
 /** Turns the results of a file, one substance a row or a cell, into reports. */
 
+import { quoted, tooLong } from '#domain/faults.ts'
 import { splitFullName } from '#domain/person-name.ts'
 import {
   leastUnits,
@@ -104,7 +105,7 @@ export function readResultRow(
     row.fault('technology', 'Only a test strip is positive, negative or invalid.')
   return names.map((text) => {
     const name = withoutMark(text)
-    if (name.length > 200) row.fault(fieldOf(row), 'At most 200 characters.')
+    if (name.length > 200) row.fault(fieldOf(row), `${quoted(name)}: ${tooLong(200, name.length)}`)
     const isTrace = traceMark.test(text) || isMarked
     const isBare = amount.amount_kind === 'present' && limit === null
     return {

@@ -1,5 +1,7 @@
 /** Reads a sample from a file: first each cell, then state, reports and times together, by the rules of samples. */
+
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { quoted, tooLong } from '#domain/faults.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import {
@@ -159,7 +161,8 @@ function nameOf(row: Row, field: SampleField, most: number): string | null {
 function listOf(row: Row, field: SampleField): string[] {
   const texts = readList(row.cell(field))
   if (texts.length > 50) row.fault(field, 'At most 50 choices.')
-  if (texts.some((text) => text.length > 200)) row.fault(field, 'At most 200 characters a choice.')
+  const long = texts.find((text) => text.length > 200)
+  if (long !== undefined) row.fault(field, `${quoted(long)}: ${tooLong(200, long.length)}`)
   return texts
 }
 

@@ -22,8 +22,9 @@ export const noMissingLimitText =
 /** Why a weight in gram cannot be stored. */
 export function weightFaults(field: string, weight: number | null): AmountFault[] {
   if (weight === null) return []
-  if (weight >= heaviest) return [{ field, message: tooHeavy }]
-  return toUnits(weight, gramDecimals) === null ? [{ field, message: stepFaults.milligram }] : []
+  const read = `${weight} g was read.`
+  if (weight >= heaviest) return [{ field, message: `${read} ${tooHeavy}` }]
+  return toUnits(weight, gramDecimals) === null ? [{ field, message: `${read} ${stepFaults.milligram}` }] : []
 }
 
 /** Why the amount of the row at `field` cannot be stored, not even in a draft. */
@@ -31,7 +32,7 @@ export function amountFaults(row: Amount, field: string): AmountFault[] {
   const { percent, weight } = row
   const isPercent = percent === null || (percent <= 100 && toUnits(percent, percentDecimals) !== null)
   return [
-    ...(isPercent ? [] : [{ field: `${field}.percent`, message: stepFaults.percent }]),
+    ...(isPercent ? [] : [{ field: `${field}.percent`, message: `${percent} % was read. ${stepFaults.percent}` }]),
     ...weightFaults(`${field}.weight`, weight),
     ...kindFaults(row, field),
   ]

@@ -202,8 +202,8 @@ describe('the full vial weight is above the empty one, "vial weight step is 0.00
     [2.0001, 2, []],
     [2, 2, ['The full weight must be above the empty weight.']],
     [1, 2, ['The full weight must be above the empty weight.']],
-    [2.00001, 2, ['A vial weight is in steps of 0.0001 g.']],
-    [100_000, 2, ['A weight is below 100 kg.']],
+    [2.00001, 2, ['2.00001 g was read. A vial weight is in steps of 0.0001 g.']],
+    [100_000, 2, ['100000 g was read. A weight is below 100 kg.']],
     [2.1, null, ['The empty weight of this vial is not known.']],
   ])('%j g over %j g', (full_weight, empty_weight, expected) => {
     expect(messages(fullWeightFaults({ ...vial, full_weight, empty_weight }))).toEqual(expected)

@@ -134,7 +134,7 @@ export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample):
   if (full_weight === null) return []
   const field = 'full_weight'
   const full = toUnits(full_weight, vialDecimals)
-  if (full === null) return [{ field, message: stepFaults.gram }]
+  if (full === null) return [{ field, message: `${full_weight} g was read. ${stepFaults.gram}` }]
   const tooHeavy = weightFaults(field, full_weight)
   if (tooHeavy.length > 0) return tooHeavy
   if (empty_weight === null) return [{ field, message: 'The empty weight of this vial is not known.' }]

@@ -140,6 +140,24 @@ describe('what is refused names its field, what was read and what is allowed', (
       /Unobtainium/,
     ],
     [
+      'a text as an amount',
+      { drugs_found: [{ custom_drug: 'A', percent: 'ten' }] },
+      'drugs_found.0.percent',
+      /^'ten' was read\. Enter a number\.$/,
+    ],
+    [
+      'more than 100 %',
+      { drugs_found: [{ custom_drug: 'A' }, { custom_drug: 'B', percent: 150 }] },
+      'drugs_found.1.percent',
+      /^150 % was read\. A percentage is from 0 to 100/,
+    ],
+    [
+      'a result that strips do not have',
+      { strip_result: 'MAYBE' },
+      'strip_result',
+      /^'MAYBE' was read\. Choose one of: POSITIVE, NEGATIVE, INVALID\.$/,
+    ],
+    [
       'that nothing was found, as a name',
       { not_found: [{ custom_drug: 'unknown' }] },
       'not_found.0',

@@ -67,39 +67,39 @@ describe('S5 at its edges', () => {
     [
       'a finer step',
       withData({ drugs_found: [{ custom_drug: 'Substance A', percent: 0.0001 }] }),
-      'A percentage is from 0 to 100, in steps of 0.001.',
+      'drugs_found, row 1: 0.0001 % was read. A percentage is from 0 to 100, in steps of 0.001.',
     ],
     ['a step of 0.0001 mg', withData({ drugs_found: [{ custom_drug: 'Substance A', weight: 0.0000001 }] }), null],
     [
       'a finer weight',
       withData({ drugs_found: [{ custom_drug: 'Substance A', weight: 0.00000001 }] }),
-      'A weight is 0 or more, in steps of 0.0001 mg.',
+      'drugs_found, row 1: 1e-8 g was read. A weight is 0 or more, in steps of 0.0001 mg.',
     ],
     [
       'a weight that no column holds',
       withData({ drugs_found: [{ custom_drug: 'Substance A', weight: 100_000 }] }),
-      'A weight is below 100 kg.',
+      'drugs_found, row 1: 100000 g was read. A weight is below 100 kg.',
     ],
     [
       'more than 100 %',
       withData({ drugs_found: [{ custom_drug: 'Substance A', percent: 100.001 }] }),
-      'A percentage is from 0 to 100, in steps of 0.001.',
+      'drugs_found, row 1: 100.001 % was read. A percentage is from 0 to 100, in steps of 0.001.',
     ],
     ['a portion of 0', withData({ weight: 0 }), 'Leave the portion empty, or enter more than 0 mg.'],
     [
       'a substance of 0 %, which would read as found with 0.00 %',
       withData({ drugs_found: [{ drug: { name: 'Fentanyl' }, percent: 0 }] }),
-      'Leave the amount empty, say trace, or not found.',
+      'drugs_found, row 1: Leave the amount empty, say trace, or not found.',
     ],
     [
       'a substance of 0 g, written as text',
       withData({ drugs_found: [{ custom_drug: 'A', weight: '0.000' }] }),
-      'Leave the amount empty, say trace, or not found.',
+      'drugs_found, row 1: Leave the amount empty, say trace, or not found.',
     ],
     [
       'an unknown drug',
       withData({ drugs_found: [{ drug: { name: 'Unobtainium' } }] }),
-      "No drug is named 'Unobtainium'.",
+      "drugs_found, row 1: No drug is named 'Unobtainium'.",
     ],
     ['GC-MS without the liquid flag', withData({ is_liquid: null }), 'Say whether the sample is a liquid.'],
     [

@@ -71,8 +71,15 @@ export const credentials = {
  */
 export const sampleNotFound = (id: string) => new Failure('not_found', `Sample with id ${id} not found`)
 
-/** The refusal of bad input: all faults by field, the first one as the sentence. */
+/** The refusal of bad input: all faults by field, the first one, with its row, as the sentence. */
 export function badInput(errors: readonly { field: string; message: string }[]): Failure {
-  const first = errors[0]?.message ?? 'The input is not as expected.'
-  return new Failure('invalid', first, { errors: [...errors] })
+  const [first] = errors
+  const detail = first === undefined ? 'The input is not as expected.' : `${rowOf(first.field)}${first.message}`
+  return new Failure('invalid', detail, { errors: [...errors] })
+}
+
+/** 'drugs_found, row 3: ' for a fault of the field 'drugs_found.2.percent'. */
+function rowOf(field: string): string {
+  const [, list, at] = /(?:^|\.)(drugs_found|not_found)\.(\d+)(?:\.|$)/.exec(field) ?? []
+  return list === undefined ? '' : `${list}, row ${Number(at) + 1}: `
 }

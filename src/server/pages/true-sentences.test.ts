@@ -3,19 +3,20 @@
  * page and in the PDF, in three languages.
  */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillLists } from '#contract/admin/settings.ts'
 import { saveReports } from '#contract/analysis.ts'
 import { addMethodVersion, listMethods } from '#contract/methods.ts'
 import { publicDownload } from '#contract/service-user.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { methodFacts } from '../../../test/support/method-examples.ts'
+import { asOldOther } from '../../../test/support/old-strip.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { prepare, receive, register, reported, submit } from '../../../test/support/stories.ts'
 import { toldAbsent } from '../../../test/support/told-absent.ts'
 import { toldFound } from '../../../test/support/told-found.ts'
-import { by, caffeine, drug } from '../../../test/support/told-inputs.ts'
+import { by, caffeine, drug, strip } from '../../../test/support/told-inputs.ts'
 import { toldStrips } from '../../../test/support/told-strips.ts'
 import { visit } from '../../../test/support/visitor.ts'
 
@@ -177,4 +178,46 @@ test.each([
 test.each(languageCodes)('at most four names that people say stand with a finding, in %s', async (lang) => {
   const sample_id = await reported(service, {}, [by('GC_MS', [drug('caffeine')])])
   for (const text of Object.values(await read(sample_id, lang))) expect(text).not.toContain('trimethylxanthine')
+})
+
+describe('with one method that is approved for amounts', () => {
+  const approve = (approved_at: string | null, approved_by: string | null) =>
+    sql`update method_versions v set approved_at = ${approved_at}, approved_by = ${approved_by}
+      from methods m where m.id = v.method_id and m.technology = 'LC_MS'`.execute(service.db)
+  let sample_id = ''
+  beforeAll(async () => {
+    await approve('2020-01-01', 'Ada Osei')
+    const rows = (percent: number) => [drug('cocaine', { percent })]
+    const of_weight = { percent_basis: 'of_weight' }
+    sample_id = await reported(service, { expected_drugs: ['cocaine'] }, [
+      by('NMR', rows(60), of_weight),
+      by('LC_MS', rows(20), of_weight),
+    ])
+  })
+  afterAll(() => approve(null, null))
+
+  test.each(languageCodes)('tests that give different amounts say whose number counts, in %s', async (lang) => {
+    const said = {
+      en: 'Cocaine: The tests give different amounts. Use the LC-MS number.',
+      fr: 'Cocaine : les tests donnent des quantités différentes. Utilisez le nombre de ce test : LC-MS.',
+      es: 'Cocaine: las pruebas dan cantidades diferentes. Use el número de LC-MS.',
+    }
+    for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(said[lang])
+  })
+})
+
+test.each(languageCodes)('an old strip of type Other claims nothing about a drug, in %s', async (lang) => {
+  const sample_id = await asOldOther(
+    service,
+    await reported(service, { expected_drugs: ['ketamine'] }, [strip('ketamine', 'NEGATIVE')]),
+  )
+  const said = {
+    en: 'The strip did not react. The lab did not say what the strip is for.',
+    fr: 'La bandelette n’a pas réagi. Le laboratoire n’a pas dit ce que cette bandelette cherche.',
+    es: 'La tira no reaccionó. El laboratorio no dijo qué busca esta tira.',
+  }
+  for (const text of Object.values(await read(sample_id, lang))) {
+    expect(text).not.toMatch(/Other test strip|to other|did not react to /i)
+    expect(text).toContain(said[lang])
+  }
 })

@@ -8,6 +8,7 @@ import { publicDownload, publicReports } from '#contract/service-user.ts'
 import { addStripLot } from '#contract/strips.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { methodFacts } from '../../../test/support/method-examples.ts'
+import { asOldOther } from '../../../test/support/old-strip.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab, reported } from '../../../test/support/stories.ts'
@@ -24,20 +25,8 @@ const typesOf = async (sample_id: string) =>
   (await service.must('lab', readReports, { params: { sample_id } })).map(({ strip_type }) => strip_type)
 
 /** A report of the time before the lab had to say more. */
-async function other(strip_result: 'POSITIVE' | 'NEGATIVE' | 'INVALID' = 'POSITIVE') {
-  const sample = await reported(service, {}, [strip({ strip_type: 'Zorblax', strip_result })])
-  // A submitted report never changes, so this one begins as another row.
-  await service.db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('reports').selectAll().where('sample_id', '=', sample).executeTakeFirstOrThrow()
-    const { id, ...columns } = row
-    await tx.updateTable('reports').set({ is_newest: false }).where('id', '=', id).execute()
-    await tx
-      .insertInto('reports')
-      .values({ ...columns, strip_type: 'Other' })
-      .execute()
-  })
-  return sample
-}
+const other = async (strip_result: 'POSITIVE' | 'NEGATIVE' | 'INVALID' = 'POSITIVE') =>
+  asOldOther(service, await reported(service, {}, [strip({ strip_type: 'Zorblax', strip_result })]))
 
 beforeAll(async () => {
   const names = ['Fentanyl', 'Xylazine', 'Other']

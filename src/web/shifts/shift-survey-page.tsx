@@ -60,12 +60,15 @@ function placeOf(shift: OpenShift, own: number | null): SurveyPlace {
 }
 
 function Survey() {
-  const { shift } = useShift()
   const { edit } = useSurveyAddress()
-  const [isSent, setSent] = useState(false)
-  const sample = edit === undefined ? undefined : shift.samples().find(({ no }) => String(no) === edit)
-  // A sample just corrected may be sent before its card opens.
-  const isClosed = edit !== undefined && !isSent && (sample === undefined || !mayBeCorrected(sample))
+  return <SurveyOf key={edit ?? ''} edit={edit} />
+}
+
+function SurveyOf({ edit }: { readonly edit: string | undefined }) {
+  const { shift } = useShift()
+  // Decided once: what somebody types stays on the page if the sample is sent meanwhile; the button says so then.
+  const [sample] = useState(() => shift.samples().find(({ no }) => String(no) === edit))
+  const [isClosed] = useState(edit !== undefined && (sample === undefined || !mayBeCorrected(sample)))
   if (isClosed) {
     return (
       <Panel
@@ -83,10 +86,10 @@ function Survey() {
       </Panel>
     )
   }
-  return <Form key={edit ?? ''} sample={sample ?? null} onKept={() => setSent(true)} />
+  return <Form sample={sample ?? null} />
 }
 
-function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonly onKept: () => void }) {
+function Form({ sample }: { readonly sample: ShiftSample | null }) {
   const { shift } = useShift()
   const navigate = useNavigate()
   // The state when the survey opened; later changes of the sample do not affect it.
@@ -125,10 +128,7 @@ function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonl
         sample={null}
         edits={no === null ? undefined : String(no)}
         send={send}
-        onSent={(kept) => {
-          onKept()
-          return navigate({ to: paths.shiftCard, search: { no: kept.no }, replace: true })
-        }}
+        onSent={(kept) => navigate({ to: paths.shiftCard, search: { no: kept.no }, replace: true })}
         onLeave={() => navigate({ to: paths.shift })}
       />
     </SurveyPlace>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { proposeName, type UnknownName } from '#contract/unknown-names.ts'
 import { type Proposal, proposals } from '#domain/substance/named-finding.ts'
 import { drugsQuery } from '#web/collection/survey-queries.ts'
+import { Loaded } from '#web/form/loaded.tsx'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -18,7 +19,7 @@ const begun: Values = { answer: null, drug: null, reason: '' }
 /** The form. */
 export function SayForm({ about, onClose }: { readonly about: UnknownName; readonly onClose: () => void }) {
   const { name, nearest } = about
-  const { data: drugs } = useQuery(drugsQuery)
+  const drugs = useQuery(drugsQuery)
   const form = useForm<Values>({
     ...{ name: 'say-name', about: name, begun },
     ask: ({ answer, drug, reason }) => {
@@ -46,14 +47,18 @@ export function SayForm({ about, onClose }: { readonly about: UnknownName; reado
         onChoose={(chosen) => form.set({ answer: proposals.find((one) => one === chosen) ?? null })}
       />
       {answer === 'SYNONYM' && (
-        <DrugSearch
-          id="drug"
-          drugs={drugs ?? []}
-          near={nearest}
-          value={drug}
-          error={form.errorOf('drug')}
-          onChange={(chosen) => form.set({ drug: chosen })}
-        />
+        <Loaded answer={drugs} rows={1}>
+          {(all) => (
+            <DrugSearch
+              id="drug"
+              drugs={all}
+              near={nearest}
+              value={drug}
+              error={form.errorOf('drug')}
+              onChange={(chosen) => form.set({ drug: chosen })}
+            />
+          )}
+        </Loaded>
       )}
       <TextArea {...form.text('reason')} label={words.why} rows={3} isRequired />
     </ModalForm>

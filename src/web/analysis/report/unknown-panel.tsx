@@ -3,7 +3,7 @@
  * answers nothing passes the list with one press of Tab.
  */
 import { IconAlertTriangle, IconPencilQuestion } from '@tabler/icons-react'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { NameAnswer, NamedAnswer } from '#domain/substance/named-finding.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
@@ -20,6 +20,12 @@ const words = unknownNameTexts
 export function UnknownPanel({ report }: { report: ReportState }) {
   const { form, drugs, answering } = report
   const names = useMemo(() => unknownIn(form.tests, drugs), [form.tests, drugs])
+  const focusAsked = useEffectEvent(() => {
+    const asked = names.find(({ key }) => answering.isOpen && key === answering.key)
+    if (asked !== undefined) document.getElementById(unknownId(asked.name))?.focus()
+  })
+  // Somebody may ask for a name before this list has loaded.
+  useEffect(() => focusAsked(), [])
   if (names.length === 0) return null
   const current = names.find(({ key }) => key === answering.key) ?? names[0]
   const go = (at: number, isOpen: boolean) => {
