@@ -12,6 +12,8 @@ import { ImportAnswer, listQuery, pageOf, RowParams } from './paging.ts'
 export const DictionaryEffects = z.object({
   gain_warning: z.int(),
   lose_warning: z.int(),
+  /** Samples in which something that nobody knew, and that readers were warned about, becomes a known substance. */
+  lose_unknown: z.int(),
   become_visible: z.int(),
   become_hidden: z.int(),
 })

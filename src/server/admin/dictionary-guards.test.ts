@@ -122,3 +122,27 @@ describe('what a lab says of a typed name', () => {
     ])
   })
 })
+
+describe('an administrator who says alone what nobody knew', () => {
+  const unproved = () => service.db.updateTable('sessions').set({ authenticated_at: '2020-01-01T00:00:00Z' }).execute()
+  const asked = { status: 403, body: { type: 'urn:vialog:problem:sign_in_again' } }
+
+  test('proves again who they are; the look before counts the results', async () => {
+    await reported(service, {}, [gcms([{ custom_drug: 'zorblemil' }])])
+    await unproved()
+    expect(await add({ name: 'zorblemil' })).toMatchObject(asked)
+    await service.signInAnew('admin', 'lab', 'collection')
+    const rows = [{ name: 'Vexanal', synonyms: 'zorblemil' }]
+    const { effects } = await service.must('admin', importDrugs, { input: { dry_run: true, rows } })
+    expect(effects).toMatchObject({ lose_unknown: 1, lose_warning: 0, gain_warning: 0 })
+    expect((await add({ name: 'zorblemil' })).status).toBe(201)
+  })
+
+  test('needs no password for a drug that warns, nor for a name that no result has', async () => {
+    await reported(service, {}, [gcms([{ custom_drug: 'zorbadan' }])])
+    await unproved()
+    expect((await add({ name: 'zorbadan', important: true })).status).toBe(201)
+    expect((await add({ name: 'zorbaxil' })).status).toBe(201)
+    await service.signInAnew('admin', 'lab', 'collection')
+  })
+})

@@ -143,7 +143,7 @@ describe('afterwards', () => {
     const before = await audit()
     const again = await grow()
     expect([again.added, again.changed]).toEqual([[], []])
-    expect(again.effects).toEqual({ gain_warning: 0, lose_warning: 0, become_visible: 0, become_hidden: 0 })
+    expect(Object.values(again.effects)).toEqual([0, 0, 0, 0, 0])
     expect(await audit()).toBe(before)
   })
 

@@ -12,12 +12,12 @@ import { badInput, Failure } from '#server/http/failure.ts'
 import { hasProved } from '#server/http/proof.ts'
 import type { Staff } from '#server/http/staff.ts'
 import { expectedOptions, readDictionary } from './dictionary.ts'
-import { isDangerous, readAsDrug } from './read-findings.ts'
+import { isDangerous, isUnknown, readAsDrug } from './read-findings.ts'
 
-/** What readers see of the newest submitted results: by sample, the warnings, and what the public is shown. */
+/** What readers see of the newest submitted results, by sample and finding: the warnings, and what the public is shown. */
 const met = sql`
-  select distinct r.sample_id, coalesce(d.identity_id::text, f.custom_drug) as what, ${isDangerous} as warns,
-    coalesce(d.report_to_public, true) as shown
+  select r.sample_id, (f.report_id, f.list_order)::text as finding, coalesce(d.identity_id::text, f.custom_drug) as what, ${isDangerous} as warns,
+    ${isUnknown} as is_unknown, coalesce(d.report_to_public, true) as shown
   from samples s
   join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
   join report_findings f on f.report_id = r.id ${readAsDrug}
@@ -26,10 +26,16 @@ const met = sql`
 /** How many samples have something in one state of the dictionary that they lack in the other. */
 const countOf = (flag: 'warns' | 'shown', more: 'dictionary_before' | 'dictionary_after') => {
   const less = more === 'dictionary_before' ? 'dictionary_after' : 'dictionary_before'
+  // A name that becomes another one is no second warning, and was no hidden finding.
+  const by = sql.ref(flag === 'warns' ? 'what' : 'finding')
   return sql`(select count(distinct sample_id)::int from (
-    select sample_id, what from ${sql.table(more)} where ${sql.ref(flag)}
-    except select sample_id, what from ${sql.table(less)} where ${sql.ref(flag)}) as changed)`
+    select sample_id, ${by} from ${sql.table(more)} where ${sql.ref(flag)}
+    except select sample_id, ${by} from ${sql.table(less)} where ${sql.ref(flag)}) as changed)`
 }
+
+/** How many samples had a name that nobody knew, which now reads as something and does not warn. */
+const lostUnknown = sql`(select count(distinct sample_id)::int from dictionary_before b where is_unknown
+  and not exists (select from dictionary_after a where a.finding = b.finding and (a.is_unknown or a.warns)))`
 
 /** Who changes the dictionary, and whether they only ask what the change would do. */
 type Changing = {
@@ -39,6 +45,8 @@ type Changing = {
   readonly dry_run?: boolean
   /** Whether the change weakens warnings, whatever results exist. */
   readonly needsPassword?: boolean
+  /** Whether two people said what an unknown name is, or one who gave a reason. */
+  readonly isDecided?: boolean
   /** Whether one person must not make a name harmless that nobody knows, which two people do (results 1). */
   readonly keepsUnknown?: boolean
   /** Throws where the change may not take away these names' earlier meaning. */
@@ -47,10 +55,10 @@ type Changing = {
 
 /**
  * Makes a change in the caller's transaction and returns it with its effects. A change that removes a warning from a
- * result, or shows something hidden, needs a recent password; a dry run is rolled back.
+ * result, shows something hidden, or says alone what nobody knew, needs a recent password; a dry run is rolled back.
  */
 export async function changeDictionary<T>(
-  { db: tx, staff, now, dry_run, needsPassword, keepsUnknown, refuse }: Changing,
+  { db: tx, staff, now, dry_run, needsPassword, isDecided, keepsUnknown, refuse }: Changing,
   change: () => Promise<T>,
 ) {
   // One at a time: two parallel changes would each read names by half of the other.
@@ -66,7 +74,8 @@ export async function changeDictionary<T>(
   const effects = await effectsOf(tx)
   if (dry_run) await sql`rollback to savepoint dictionary`.execute(tx)
   else {
-    const weakens = needsPassword || effects.lose_warning > 0 || effects.become_visible > 0
+    const isAlone = !isDecided && effects.lose_unknown > 0
+    const weakens = needsPassword || isAlone || effects.lose_warning > 0 || effects.become_visible > 0
     if (weakens && !hasProved(staff, now)) throw new Failure('sign_in_again', 'Enter your password again to do this.')
     await markGained(tx)
     await sql`drop table dictionary_before, dictionary_after`.execute(tx)
@@ -81,9 +90,9 @@ async function keep(tx: Write, name: 'dictionary_before' | 'dictionary_after') {
 async function effectsOf(tx: Write): Promise<DictionaryEffects> {
   const { rows } = await sql<DictionaryEffects>`select
     ${countOf('warns', 'dictionary_after')} as gain_warning, ${countOf('warns', 'dictionary_before')} as lose_warning,
-    ${countOf('shown', 'dictionary_after')} as become_visible,
+    ${lostUnknown} as lose_unknown, ${countOf('shown', 'dictionary_after')} as become_visible,
     ${countOf('shown', 'dictionary_before')} as become_hidden`.execute(tx)
-  return rows[0] ?? { gain_warning: 0, lose_warning: 0, become_visible: 0, become_hidden: 0 }
+  return rows[0] ?? { gain_warning: 0, lose_warning: 0, lose_unknown: 0, become_visible: 0, become_hidden: 0 }
 }
 
 /** Refuses a change after which a name in results that nobody knew reads as something, and warns no more. */

@@ -22,6 +22,11 @@ export const isDangerous = sql<boolean>`coalesce(d.important, f.named_answer = '
 export const isLeftOut = sql<boolean>`(d.id is null and f.named_answer is not distinct from 'NOT_PART'
   and coalesce(n.is_left_out, false))`
 
+/** Whether that row shows its reader that nobody knows it; it may have no name. */
+export const isUnknown = sql<boolean>`(d.id is null and f.custom_drug is not null
+  and coalesce(n.meaning, 'custom') <> 'nothing' and not coalesce(n.is_known, false)
+  and not ${isDangerous} and not ${isLeftOut})`
+
 /** Whether a custom name warns its reader, by its reading and the lab's answer. */
 export const isDangerousName = (isDangerousReading: boolean, answer: NamedAnswer | null): boolean =>
   answer === 'DANGEROUS' || (isDangerousReading && answer !== 'NOT_DANGEROUS')

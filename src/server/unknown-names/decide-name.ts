@@ -40,7 +40,9 @@ export async function decideName(call: Call<typeof endpoint>) {
     })
     .execute()
   if (input.is_agreed)
-    await changeDictionary({ ...call, needsPassword: by_one_person, refuse: refuseTakenNames }, () => agree(tx, said))
+    await changeDictionary({ ...call, isDecided: true, needsPassword: by_one_person, refuse: refuseTakenNames }, () =>
+      agree(tx, said),
+    )
   const after = { answer: said.answer, ...(said.drug === null ? {} : { drug: said.drug }), by_one_person }
   const action = input.is_agreed ? 'agree' : 'turn down'
   await recordAudit(tx, call, {

@@ -4,7 +4,7 @@ import type { UnknownShare } from '#domain/insight/unknown-share.ts'
 import type { Proposal } from '#domain/substance/named-finding.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isoTime } from '#server/database/iso-time.ts'
-import { isDangerous, isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
+import { isUnknown, readAsDrug } from '#server/drugs/read-findings.ts'
 
 /** What was said of a name, by whom, and since when it waits. `drug_id`: the drug that it is another name of. */
 export type OpenProposal = {
@@ -49,11 +49,6 @@ export async function openProposals(db: Database, key: string | null = null): Pr
     order by max(said.at) desc, 1`.execute(db)
   return rows
 }
-
-/** Whether the row `f` shows its reader that nobody knows it; it may have no name. */
-const isUnknown = sql<boolean>`(d.id is null and f.custom_drug is not null
-  and coalesce(n.meaning, 'custom') <> 'nothing' and not coalesce(n.is_known, false)
-  and not ${isDangerous} and not ${isLeftOut})`
 
 /**
  * Names of findings that read as unknown, with their number of samples, the most frequent first; of the samples `s` that

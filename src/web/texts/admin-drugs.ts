@@ -107,6 +107,10 @@ export const adminDrugsTexts = {
         : `${count} results gain a warning. Where they were shared, their people must be told.`,
     lose_warning: (count: number) =>
       count === 1 ? '1 result loses its warning.' : `${count} results lose their warning.`,
+    lose_unknown: (count: number) =>
+      count === 1
+        ? 'In 1 result a substance that nobody knew no longer warns.'
+        : `In ${count} results a substance that nobody knew no longer warns.`,
     become_visible: (count: number) =>
       count === 1
         ? 'In 1 result the public sees a substance that was hidden.'
