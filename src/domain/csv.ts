@@ -1,13 +1,5 @@
 /** Text tables for spreadsheets. Written so that no cell runs as a formula; read with whatever separator they use. */
 
-/** Finds the separator from the first line: tab, semicolon or comma. */
-export function csvDelimiter(text: string): '\t' | ';' | ',' {
-  const first = text.split(/\r?\n/, 1)[0] ?? ''
-  const count = (mark: string) => first.split(mark).length
-  if (first.includes('\t')) return '\t'
-  return count(';') > count(',') ? ';' : ','
-}
-
 /**
  * Places where a spreadsheet could run a formula: the start of a cell, and after a semicolon or a new line inside it. A
  * spreadsheet that separates at semicolons starts a cell there despite quotation marks. A formula begins with =, +, -, @,

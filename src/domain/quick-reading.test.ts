@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plan } from '../../test/support/import-plan.ts'
 import { ownTime } from '../../test/support/own-time.ts'
 import { shippedDictionary } from '../../test/support/shipped-dictionary.ts'
-import { csvDelimiter, plainCell, writeCsv } from './csv.ts'
+import { plainCell, writeCsv } from './csv.ts'
 import { findDateOrder, readTime } from './imports/import-days.ts'
 import { isMethod, readList, readPercent, readTechnology, readWeight, readYesNo } from './imports/import-words.ts'
 import { isFullName } from './person-name.ts'
@@ -11,7 +11,7 @@ import { acceptedLanguage } from './public/texts/languages.ts'
 import { meaningOf } from './report/column-words.ts'
 import { comparable } from './report/finding-names.ts'
 import { toUnits } from './report/quantities.ts'
-import { delimiterOf, isSum } from './report/substance-block.ts'
+import { isSum } from './report/substance-block.ts'
 import { tableOf } from './report/substance-table.ts'
 import { decimalSignOf, isNumberLike, readNumber, roundToStep, shiftNumber } from './report/typed-numbers.ts'
 import { readIdList } from './sample/id-list.ts'
@@ -21,13 +21,15 @@ import { settleName } from './substance/named-finding.ts'
 import { nearestDrugs } from './substance/nearest.ts'
 import { readName } from './substance/read-name.ts'
 import { squash } from './substance/squash.ts'
+import { fileText } from './table/file-text.ts'
+import { separatorOf } from './table/separator.ts'
+import { listIn, textCells } from './table/text-cells.ts'
 
 const dictionary = shippedDictionary()
 
 const readers: Record<string, (text: string) => unknown> = {
   canonicalSampleId,
   comparable,
-  csvDelimiter,
   plainCell,
   readIdList,
   isFullName,
@@ -51,7 +53,10 @@ const readers: Record<string, (text: string) => unknown> = {
   isSum,
   squash,
   readName: (text) => [readName(text, 'finding', dictionary), readName(text, 'expected', dictionary)],
-  delimiterOf,
+  separatorOf,
+  listIn,
+  fileText: (text) => fileText(new TextEncoder().encode(text)),
+  textCells: (text) => textCells(text, (all, separator) => all.split('\n').map((line) => line.split(separator))),
   tableOf: (text) =>
     tableOf(
       [

@@ -1,7 +1,8 @@
 /** The real samples of demo-data as CSV files in the form of their source: one joined file, or two. */
 import { readFileSync } from 'node:fs'
-import { csvDelimiter, writeCsv } from '#domain/csv.ts'
+import { writeCsv } from '#domain/csv.ts'
 import { guessColumns } from '#domain/imports/import-fields.ts'
+import { separatorOf } from '#domain/table/separator.ts'
 
 type RealSample = {
   source_id: string
@@ -65,7 +66,7 @@ export function fileOf(name: string, text: string) {
     .replace('\ufeff', '')
     .trim()
     .split('\r\n')
-    .map((line) => line.split(csvDelimiter(text)))
+    .map((line) => line.split(separatorOf(text) ?? ','))
   const [header = [], ...rest] = lines
   return { name, text, fields: guessColumns({ header, lines: rest }) }
 }

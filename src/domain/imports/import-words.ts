@@ -9,6 +9,7 @@ import {
   sampleTypeWords,
   stripResultWords,
 } from '#domain/sample/sample-words.ts'
+import { listIn } from '#domain/table/text-cells.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 
 const heaviest = 100_000 * 10 ** gramDecimals
@@ -68,8 +69,9 @@ export function readYesNo(cell: string): 'YES' | 'NO' | 'DONT_KNOW' | null {
   return ['dontknow', 'unknown', 'donotknow', 'unsure'].includes(text) ? 'DONT_KNOW' : null
 }
 
-/** The texts in a cell, separated by semicolons or bars. */
+/** The texts in a cell: of a list in brackets, or separated by semicolons or bars. */
 export const readTexts = (cell: string): string[] =>
+  listIn(cell) ??
   cell
     .split(/[;|]/)
     .map((text) => text.trim())

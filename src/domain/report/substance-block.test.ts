@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type BlockColumn, delimiterOf, isSum } from './substance-block.ts'
+import { separatorOf } from '#domain/table/separator.ts'
+import { type BlockColumn, isSum } from './substance-block.ts'
 import { isSettled, tableOf, tableRows } from './substance-table.ts'
 
 const cellsOf = (text: string) => {
-  const delimiter = delimiterOf(text)
+  const delimiter = separatorOf(text)
   return text.split('\n').map((line) => (delimiter === null ? [line] : line.split(delimiter)))
 }
 const read = (text: string, start: BlockColumn = 'name') => {
@@ -11,19 +12,6 @@ const read = (text: string, start: BlockColumn = 'name') => {
   expect(isSettled(table)).toBe(true)
   return tableRows(table, table.uses).map(({ name, percent, weight }) => [name, percent, weight])
 }
-
-test.each([
-  ['a\tb', '\t'],
-  ['1,3-Diacetin\t5', '\t'],
-  ['Caffeine;61,52', ';'],
-  ['Caffeine,61.52', ','],
-  ['Substance,Percent\nCaffeine,trace', ','],
-  ['1,3-Diacetin\n2,5-Dimethoxy', null],
-  ['Caffeine\nFentanyl', null],
-  ['8,25\n1,5', null],
-] as const)('the cells of %j are separated by %j', (text, delimiter) => {
-  expect(delimiterOf(text)).toBe(delimiter)
-})
 
 describe('a paste read by the words in its first line', () => {
   test.each([

@@ -3,7 +3,7 @@
  * '1972-08-3' never becomes a date or a number. domain/report/substance-table decides which column is what.
  */
 import type { SaidBeside, WordAsk } from './asked-amounts.ts'
-import { meaningOf, plainWords } from './column-words.ts'
+import { plainWords } from './column-words.ts'
 import { isNumberLike } from './typed-numbers.ts'
 
 /** What a column holds. */
@@ -31,23 +31,6 @@ const sums =
 export function isSum(name: string): boolean {
   return sums.test(plainWords(name))
 }
-
-/**
- * Finds the separator of a text: a tab if there is any, else a bar if every line has one, else a semicolon, else a
- * comma if numbers follow it; null if each line is one cell. Names such as '1,3-Diacetin' contain commas themselves.
- */
-export function delimiterOf(text: string): '\t' | ';' | ',' | '|' | null {
-  if (text.includes('\t')) return '\t'
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  if (lines.length > 0 && lines.every((line) => line.includes('|'))) return '|'
-  // A name in quotes may contain any character.
-  if (lines.some((line) => line.replace(/"[^"]*"/g, '').includes(';'))) return ';'
-  const endsInNumber = (line: string) => line.includes(',') && isNumberLike(line.slice(line.lastIndexOf(',') + 1))
-  const isHeader = (line: string) => line.split(',').filter((word) => meaningOf(unquoted(word)) !== null).length > 1
-  return lines.some((line) => (endsInNumber(line) && !isNumberLike(line)) || isHeader(line)) ? ',' : null
-}
-
-const unquoted = (word: string) => word.trim().replace(/^"(.*)"$/, '$1')
 
 /** The columns by position, counted from the cell where the block is pasted. */
 export function columnsByPlace(cells: readonly (readonly string[])[], start: BlockColumn): BlockColumns {

@@ -1,8 +1,9 @@
 /** Tables from instruments and spreadsheets: clear cells are read, unclear ones are asked about, nothing is dropped. */
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { textCells } from '#domain/table/text-cells.ts'
 import { ownTime } from '../../../test/support/own-time.ts'
-import { delimiterOf, isSum } from './substance-block.ts'
+import { isSum } from './substance-block.ts'
 import {
   type ColumnUse,
   columnFaults,
@@ -14,12 +15,7 @@ import {
   titlesKey,
 } from './substance-table.ts'
 
-const cellsOf = (text: string) => {
-  const plain = text.replace(/^\ufeff/, '')
-  const delimiter = delimiterOf(plain)
-  if (delimiter === null) return plain.split(/\r\n|\r|\n/).map((line) => [line])
-  return papa.parse<string[]>(plain, { delimiter }).data
-}
+const cellsOf = (text: string) => textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }).data)
 const table = (text: string) => tableOf(cellsOf(text), 'name')
 /** The rows without totals, after somebody has answered the questions with `answers`, in order. */
 const rows = (text: string, ...answers: ColumnUse[]) => {

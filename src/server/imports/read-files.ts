@@ -1,8 +1,9 @@
 /** Reads the text of files as tables. */
 import papa from 'papaparse'
-import { csvDelimiter, plainCell } from '#domain/csv.ts'
+import { plainCell } from '#domain/csv.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 import type { ImportFile } from '#domain/imports/import-world.ts'
+import { textCells } from '#domain/table/text-cells.ts'
 import { badInput } from '#server/http/failure.ts'
 
 /** The most rows of both files together. */
@@ -18,14 +19,18 @@ export type SentFile = {
 /** Each file's non-empty lines, every cell as its text. */
 export function readFiles(files: readonly SentFile[]): ImportFile[] {
   const tables = files.map(({ name, text, fields }, index) => {
-    const clean = text.replace(/^\ufeff/, '').trim()
-    const { data, errors } = papa.parse<string[]>(clean, { delimiter: csvDelimiter(clean), skipEmptyLines: 'greedy' })
-    const [header = [], ...lines] = data.map((line) => line.map(plainCell))
     const fault = (message: string) => badInput([{ field: `files.${index}`, message }])
-    // After an unclosed quotation mark, whole lines would become one cell.
-    const open = errors.find(({ type }) => type === 'Quotes')
-    if (open !== undefined)
-      throw fault(`${name}: a cell around row ${open.row} begins with a quotation mark and does not end with one.`)
+    const cells = textCells(text, (all, delimiter) => {
+      const { data, errors } = papa.parse<string[]>(all, { delimiter })
+      // After an unclosed quotation mark, whole lines would become one cell.
+      const open = errors.find(({ type }) => type === 'Quotes')
+      if (open !== undefined)
+        throw fault(`${name}: a cell around row ${open.row} begins with a quotation mark and does not end with one.`)
+      return data
+    })
+    const [header = [], ...lines] = cells
+      .filter((line) => line.some((cell) => cell.trim() !== ''))
+      .map((line) => line.map(plainCell))
     if (lines.length === 0) throw fault(`${name} has no rows under its headings.`)
     if (fields.length !== header.length) throw fault(`${name} has ${header.length} columns. Choose the file again.`)
     return { name, fields, header, lines }

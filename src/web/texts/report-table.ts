@@ -2,6 +2,7 @@
 import type { ColumnMeaning } from '#domain/report/column-words.ts'
 import type { ColumnUse } from '#domain/report/substance-table.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
+import type { FileKind } from '#domain/table/file-text.ts'
 
 const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
 const list = (names: readonly string[]) => names.join(', ')
@@ -66,10 +67,18 @@ export const tableTexts = {
   },
   file: {
     tooLarge: 'The file is larger than 1 MB. Export only the table of results.',
-    pdf: 'This is a PDF. Export the table as CSV, then choose that file.',
     tooManyLines: (count: number) =>
       `This table has ${count} lines. A report holds few substances: take only the lines of this sample.`,
-    workbook: 'This is a workbook. Save it as CSV, then choose that file.',
+    kinds: {
+      workbook: 'This is a workbook. Save it as CSV, then choose that file.',
+      pdf: 'This is a PDF. Export the table as CSV, then choose that file.',
+      picture: 'This is a picture. Export the table as CSV, then choose that file.',
+      database: 'This is a database. Export its table as CSV, then choose that file.',
+      xml: 'This is XML. Export the table as CSV, then choose that file.',
+      spectrum: 'This is a spectrum. It has no table of substances.',
+      encoding: 'The signs of this file cannot be read. Save it as CSV in UTF-8, then choose that file.',
+      empty: 'The file is empty.',
+    } satisfies Record<FileKind, string>,
     empty: 'The file holds no table: no line names a substance with its values.',
     failed: 'The file could not be read.',
     columnsTitle: (file: string) => `Columns of ${file}`,

@@ -1,10 +1,10 @@
 /** Cells of a pasted or chosen table. Loads the parser on first use; every cell stays text. */
-import { csvDelimiter, plainCell } from '#domain/csv.ts'
+import { plainCell } from '#domain/csv.ts'
+import { cellsOf } from '#web/analysis/report/read-cells.ts'
 
 /** Cells line by line, without empty lines. */
 export async function readCsv(text: string): Promise<string[][]> {
-  const { default: papa } = await import('papaparse')
-  const clean = text.replace(/^\ufeff/, '').trim()
-  const { data } = papa.parse<string[]>(clean, { delimiter: csvDelimiter(clean), skipEmptyLines: 'greedy' })
-  return data.map((line) => line.map(plainCell))
+  return (await cellsOf(text))
+    .filter((line) => line.some((cell) => cell.trim() !== ''))
+    .map((line) => line.map(plainCell))
 }

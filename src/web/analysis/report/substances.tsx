@@ -5,7 +5,8 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { maxSubstances } from '#domain/report/report-rules.ts'
-import { type BlockColumn, delimiterOf } from '#domain/report/substance-block.ts'
+import type { BlockColumn } from '#domain/report/substance-block.ts'
+import { separatorOf } from '#domain/table/separator.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
@@ -165,5 +166,5 @@ export function amountsOf({ percent, weight }: Row): string[] {
 
 /** Whether a text has more than one cell. */
 function isBlock(text: string): boolean {
-  return /[\t\n\r]/.test(text.trim()) || delimiterOf(text.trim()) !== null
+  return /[\t\n\r]/.test(text.trim()) || separatorOf(text.trim()) !== null
 }

@@ -14,6 +14,7 @@ import {
   tableRows,
   titlesKey,
 } from '#domain/report/substance-table.ts'
+import type { Cells } from '#domain/report/table-heading.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
@@ -28,7 +29,7 @@ import { keepUses, readUses } from './table-layouts.ts'
 const words = reportTexts
 
 /** The cells of the text, or the reason why there are none. */
-export type ReadCells = { readonly cells: string[][] } | { readonly fault: string }
+export type ReadCells = { readonly cells: Cells } | { readonly fault: string }
 
 type TableDialog = {
   readonly title: string

@@ -1,0 +1,65 @@
+/** Finds what separates the cells of a text: the sign that gives every line the same number of cells, quotes respected. */
+
+import { meaningOf } from '#domain/report/column-words.ts'
+import { isNumberLike } from '#domain/report/typed-numbers.ts'
+
+/** A separator of cells. */
+export const separators = ['\t', '|', ';', ','] as const
+export type Separator = (typeof separators)[number]
+
+/** This many lines decide. */
+const mostLooked = 400
+
+/** Lines without what stands in quotation marks, where any sign is text. */
+function looked(text: string): string[] {
+  const head = text.slice(0, 400_000)
+  return head
+    .replace(/"(?:[^"\n]|""){0,1000}"/g, '""')
+    .split(/\r\n|\r|\n/, mostLooked)
+    .filter((line) => line.trim() !== '')
+}
+
+/** How well a sign separates: the usual number of cells above 1, and the share of the lines that have it. */
+function fitOf(lines: readonly string[], sign: Separator) {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const cells = line.split(sign).length
+    if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  }
+  const [usual] = [...counts].sort(([a, many], [b, others]) => others - many || b - a)
+  return { cells: usual?.[0] ?? 1, share: (usual?.[1] ?? 0) / Math.max(1, lines.length) }
+}
+
+/** A comma of a number, of a name ('1,3-diacetin', 'N,N-DMT'), or of words (', base') separates no cells by itself. */
+const noSeparator = /\d,\d|(?<![\p{L}\d])[\p{L}\d'′]{1,2},(?=[\p{L}\d'′]{1,2}[-)\]])|, /gu
+const isOfCells = (line: string) => line.replace(noSeparator, '').includes(',')
+
+/** Whether a line ends in a number after a comma, such as 'Fentanyl, 12.5'. */
+const endsInNumber = (line: string) => isNumberLike(line.slice(line.lastIndexOf(',') + 1)) && !isNumberLike(line)
+
+/** Whether a line names columns: 'Compound, Area %'. */
+const isHeading = (line: string) => line.split(',').filter((word) => meaningOf(word.trim()) !== null).length > 1
+
+/** Whether commas separate cells: a line ends in a number or names columns, or nearly every line has such a comma. */
+function isComma(lines: readonly string[]): boolean {
+  const some = lines.filter((line) => line.includes(','))
+  return (
+    some.some((line) => endsInNumber(line) || isHeading(line)) || lines.filter(isOfCells).length > 0.9 * lines.length
+  )
+}
+
+/**
+ * The separator of a text; null if each line is one cell. A tab always separates. A bar does if every line has one. Of
+ * semicolon and comma, the one counts that gives more lines the same number of cells.
+ */
+export function separatorOf(text: string): Separator | null {
+  const lines = looked(text)
+  if (lines.some((line) => line.includes('\t'))) return '\t'
+  if (lines.length > 0 && lines.every((line) => line.includes('|'))) return '|'
+  const none = { cells: 1, share: 0 }
+  const semicolon = fitOf(lines, ';')
+  const comma = isComma(lines) ? fitOf(lines, ',') : none
+  if (semicolon.cells + comma.cells === 2) return null
+  const isSemicolon = semicolon.share - comma.share || semicolon.cells - comma.cells
+  return isSemicolon >= 0 ? ';' : ','
+}

@@ -1,0 +1,55 @@
+/** Splits a text into lines of cells, however it marks them. Every cell stays text: '1972-08-3' never becomes a date. */
+import { fixedWidthCells } from './fixed-width.ts'
+import { type Separator, separatorOf } from './separator.ts'
+
+/** Parses a text with quotation marks at a separator. The domain has no parser of its own. */
+export type ParseCells = (text: string, separator: Separator) => readonly (readonly string[])[]
+
+/** The cells of a text, line by line. */
+export function textCells(written: string, parse: ParseCells): readonly (readonly string[])[] {
+  const text = written.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const known = recordCells(text) ?? fixedWidthCells(text)
+  if (known !== null) return known
+  const separator = separatorOf(text)
+  return separator === null ? text.split('\n').map((line) => [line]) : parse(text, separator)
+}
+
+/** A JSON array of flat records as a table: their names are the heading; null if the text is none. */
+function recordCells(text: string): string[][] | null {
+  if (!/^\s*\[\s*\{/.test(text)) return null
+  const read = readJson(text)
+  if (!Array.isArray(read) || !read.every(isRecord)) return null
+  const names = [...new Set(read.flatMap((record) => Object.keys(record)))]
+  return [names, ...read.map((record) => names.map((name) => cellOf(record[name])))]
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const cellOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : Array.isArray(value)
+      ? value.map(cellOf).join('; ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+
+const quotedPart = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s,'"[\]][^,[\]]*)/g
+
+/** The texts of a Python or JSON list in a cell, such as "['MDMA', 'Caffeine']"; null if the cell is no list. */
+export function listIn(cell: string): string[] | null {
+  const [, inside] = /^\s*[[(]\s*((?:['"].*['"])?)\s*,?\s*[\])]\s*$/s.exec(cell.slice(0, 20_000)) ?? []
+  if (inside === undefined) return null
+  return [...inside.matchAll(quotedPart)]
+    .map(([, single, double, bare = '']) => (single ?? double ?? bare).replace(/\\(.)/g, '$1').trim())
+    .filter((text) => text !== '')
+}
