@@ -14,6 +14,7 @@ export const importChoices = (service: TestService, changes: Partial<ChoicesInpu
   technology: 'GC_MS',
   date_order: 'ymd',
   weight_unit: 'g',
+  without_results: true,
   without_state: 'DISPOSED',
   were_shared: true,
   drugs: {},

@@ -26,6 +26,8 @@ export const choices: ImportChoices = {
   technology: 'GC_MS',
   date_order: 'ymd',
   weight_unit: 'mg',
+  percent_are: 'percent',
+  without_results: true,
   without_state: 'DISPOSED',
   were_shared: true,
   drugs: {},

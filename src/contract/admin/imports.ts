@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, Time } from '#contract/fields.ts'
 import { dateOrders } from '#domain/imports/import-days.ts'
+import { percentKinds } from '#domain/imports/import-doubts.ts'
 import { columnsFault, importFields } from '#domain/imports/import-fields.ts'
 import { weightUnits } from '#domain/imports/import-words.ts'
 import { columnAnswers } from '#domain/imports/import-world.ts'
@@ -29,7 +30,12 @@ export const ImportChoices = z.object({
   collected_from: z.enum(collectedFroms, 'Choose one of the list.'),
   technology: z.enum(technologies, 'Choose one of the list.'),
   date_order: z.enum(dateOrders, 'Choose one of the list.'),
-  weight_unit: z.enum(weightUnits, 'Choose one of the list.'),
+  /** The unit of weights that state none. */
+  weight_unit: z.enum(weightUnits, 'Choose one of the list.').nullable().default(null),
+  /** Whether percents are parts of 1, where all of a file are at most 1. */
+  percent_are: z.enum(percentKinds, 'Choose one of the list.').nullable().default(null),
+  /** Whether samples come in although the files hold no result of any. */
+  without_results: z.boolean('Say yes or no.').default(false),
   without_state: z.enum(['DISPOSED', 'READY_FOR_ANALYSIS'], 'Choose one of the list.'),
   were_shared: z.boolean('Say yes or no.'),
   /** For each name in the files: the drug that it means. */

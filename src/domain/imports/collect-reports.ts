@@ -2,9 +2,9 @@
 import { testKey } from '#domain/report/same-test.ts'
 import { notFoundNameFaults, type SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
-import { type NamedResult, type ReadResult, reportOf } from './plan-report.ts'
+import { type NamedResult, reportOf } from './plan-report.ts'
 import type { ReadSample } from './plan-sample.ts'
-import type { PlannedReport } from './planned-report.ts'
+import type { PlannedReport, ReadResult } from './planned-report.ts'
 
 /** The reports by sample, and for samples without any, why they could not be analysed. */
 type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reasons: Map<string, string> }

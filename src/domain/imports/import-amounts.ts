@@ -14,7 +14,7 @@ import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { isNumberLike, readNumber } from '#domain/report/typed-numbers.ts'
 import type { AskedAmounts } from './import-asked.ts'
 import { readPercent, readWeight, readWord } from './import-words.ts'
-import type { ImportChoices, Row } from './import-world.ts'
+import type { Row } from './import-world.ts'
 
 /** The amount of a finding, or the detection limit of something not found. */
 export type ImportAmount = { readonly amount: WholeAmount; readonly limit: Limit | null }
@@ -37,13 +37,8 @@ const zeroText = '0 is read as looked for and not found.'
 export const bothText = 'This row says that it was not found, and has an amount. Which one is it?'
 
 /** Reads the amount and adds a fault to a bad cell. A zero means looked for and not found. */
-export function importAmount(
-  row: Row,
-  choices: Pick<ImportChoices, 'weight_unit'>,
-  asked: AskedAmounts,
-  { name, isNamed, isTrace }: AmountOf,
-): ImportAmount {
-  if (row.cell('amount_kind') !== '') return byColumns(row, choices)
+export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isTrace }: AmountOf): ImportAmount {
+  if (row.cell('amount_kind') !== '') return byColumns(row)
   const cells = asked.cellsOf(row)
   const whole = { ...cells, says: isNamed ? asked.besideOf(row, name) : null }
   const ask = isTrace && isEmpty(cells) ? null : askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts, isNamed })
@@ -84,17 +79,17 @@ function weightOf(row: Row, said: AskedCells, { sign }: AskedAmounts): string {
 }
 
 /** Percent and weight (g) from plain numbers; a fault for anything else. */
-function valuesOf(row: Row, { weight_unit }: Pick<ImportChoices, 'weight_unit'>) {
+function valuesOf(row: Row) {
   const read = (column: 'percent' | 'weight', make: (cell: string) => number | string) => {
     const cell = row.cell(column)
     const value = cell === '' ? null : make(cell)
     if (typeof value === 'string') row.fault(column, value)
     return typeof value === 'string' ? null : value
   }
-  return { percent: read('percent', readPercent), weight: read('weight', (cell) => readWeight(cell, weight_unit)) }
+  return { percent: read('percent', readPercent), weight: read('weight', (cell) => readWeight(cell, 'g')) }
 }
 /** Reads the columns of this service's own export: `amount_kind`, `low`, `high`, `unit`. */
-function byColumns(row: Row, choices: Pick<ImportChoices, 'weight_unit'>): ImportAmount {
+function byColumns(row: Row): ImportAmount {
   const words = [...amountKinds, 'not_found'] as const
   const kind = readWord(row.cell('amount_kind'), words)
   if (kind === null) {
@@ -109,7 +104,7 @@ function byColumns(row: Row, choices: Pick<ImportChoices, 'weight_unit'>): Impor
     sayFaults(row, limitFaults({ low, unit }, ''))
     return { amount: present, limit: { low, unit } }
   }
-  const amount = { ...valuesOf(row, choices), amount_kind: kind, low, high, unit }
+  const amount = { ...valuesOf(row), amount_kind: kind, low, high, unit }
   sayFaults(row, amountFaults(amount, ''))
   return found(amount)
 }

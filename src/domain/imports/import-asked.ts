@@ -20,6 +20,7 @@ import { asMilligram } from '#domain/report/substance-table.ts'
 import { isAmount } from '#domain/report/table-heading.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
+import { asPercent, maybeShare } from './import-doubts.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ColumnAnswer, ImportChoices, ImportFile, Row } from './import-world.ts'
 
@@ -114,7 +115,7 @@ export function askImport(files: readonly ImportFile[], choices: ImportChoices):
 const orderOf = (about: Asked['about']) => (about === 'column' ? amountAsks.length : amountAsks.indexOf(about))
 
 /** How to read a file's weights: in the unit of their heading, else in the one that was chosen. */
-function cellsIn(file: ImportFile, { weight_unit }: ImportChoices) {
+function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) {
   const [percent, weight] = (['percent', 'weight'] as const).map((field) => file.fields.indexOf(field))
   const at = (line: readonly string[], place = -1) => (place < 0 ? null : (line[place]?.trim() ?? ''))
   const texts =
@@ -122,9 +123,10 @@ function cellsIn(file: ImportFile, { weight_unit }: ImportChoices) {
       ? []
       : file.lines.flatMap((line) => [at(line, percent) ?? '', at(line, weight) ?? ''])
   const sign = decimalSignOf(texts)
-  const unit = weightUnitIn(file) ?? weight_unit
+  const unit = weightUnitIn(file) ?? weight_unit ?? 'mg'
+  const isShare = percent_are === 'share' && maybeShare(file) !== null
   const read = (percent: string | null, weight: string | null): AskedCells => ({
-    percent,
+    percent: percent !== null && isShare ? asPercent(percent, sign) : percent,
     weight: weight === null ? null : asMilligram(weight, unit, sign),
   })
   return {

@@ -9,6 +9,7 @@ import {
   stripResults,
 } from '#domain/terms.ts'
 import { isMethod, readWord, readYesNo } from './import-words.ts'
+import { isWide, wideFieldOf, wideFields } from './wide-fields.ts'
 
 /** Facts of a sample: the same value in every row with its ID. */
 export const sampleFields = [
@@ -59,6 +60,7 @@ export const resultFields = [
   'is_liquid',
   'notes',
   'is_newest',
+  ...wideFields,
 ] as const
 export type ResultField = (typeof resultFields)[number]
 
@@ -81,6 +83,12 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     'ref',
     'test_id',
     'lab_id',
+    'tube',
+    'tube_id',
+    'pill_id',
+    'case_number',
+    'specimen',
+    'specimen_id',
   ],
   site: ['collecting_site', 'collected_at', 'collection_site', 'site_name', 'location', 'program', 'programme'],
   date_collected: [
@@ -215,6 +223,13 @@ export function guessColumns({ header, lines }: ImportTable): (ImportField | nul
     if (column < 0 || guessed[column] !== null || guessed.includes(field) || !fits(field, column)) continue
     guessed[column] = field
   }
+  const cellsOf = (column: number) =>
+    lines.slice(0, 200).flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
+  for (const [column, title] of header.entries()) guessed[column] ??= wideFieldOf(title, cellsOf(column))
+  // A first column without a heading, as spreadsheets write the names of rows.
+  const first = cellsOf(0)
+  const isId = first.length === Math.min(lines.length, 200) && new Set(first).size === first.length
+  if (!guessed.includes('sample_id') && header[0]?.trim() === '' && isId) guessed[0] = 'sample_id'
   return guessed
 }
 
@@ -222,7 +237,7 @@ export function guessColumns({ header, lines }: ImportTable): (ImportField | nul
 export function columnsFault(tables: readonly (readonly (ImportField | null)[])[]): string | null {
   for (const fields of tables) {
     const chosen = fields.filter((field) => field !== null)
-    const twice = chosen.find((field, index) => chosen.indexOf(field) !== index)
+    const twice = chosen.find((field, index) => !isWide(field) && chosen.indexOf(field) !== index)
     if (twice !== undefined) return 'Two columns are one and the same. Choose another for one of them, or leave it out.'
     if (!chosen.includes('sample_id')) return 'Say which column holds the sample ID.'
     if (amountFields.some((field) => chosen.includes(field)) && !isResults(fields) && !chosen.includes('substances'))
@@ -231,7 +246,7 @@ export function columnsFault(tables: readonly (readonly (ImportField | null)[])[
       return 'Choose one substance a row, or all of them in one cell, not both.'
     if (!chosen.includes('date_collected') && !isResults(fields)) return 'Say which column holds the day of collection.'
   }
-  if (tables.filter((fields) => isResults(fields) || fields.includes('substances')).length > 1)
+  if (tables.filter(hasResults).length > 1)
     return 'Both files hold results. Leave the column of the substances out in one of them.'
   if (tables.every((fields) => !fields.includes('date_collected')))
     return 'Bring the file of the samples in, too: results alone have no sample to belong to.'
@@ -254,10 +269,13 @@ export const amountFields = [
 export const isResults = (fields: readonly (ImportField | null)[]) =>
   fields.includes('substance') || fields.includes('not_found') || fields.includes('strip_result')
 
+/** Whether a table has results, in whatever form. */
+export const hasResults = (fields: readonly (ImportField | null)[]) =>
+  isResults(fields) || fields.includes('substances') || fields.some(isWide)
+
 /** Whether there are results without a lab, so that one must be chosen for all of them. */
 export const needsLab = (tables: readonly (readonly (ImportField | null)[])[]) =>
-  tables.some((fields) => isResults(fields) || fields.includes('substances')) &&
-  tables.every((fields) => !fields.includes('analysis_site'))
+  tables.some(hasResults) && tables.every((fields) => !fields.includes('analysis_site'))
 
 /** The fault of a missing lab. */
 export const labMissing = 'Choose the lab that made the results, or that the samples wait at.'

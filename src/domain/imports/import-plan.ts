@@ -4,16 +4,19 @@
  */
 
 import { comparable } from '#domain/report/finding-names.ts'
+import { isSum } from '#domain/report/substance-block.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { collectReports } from './collect-reports.ts'
 import { askImport, type ImportQuestion } from './import-asked.ts'
-import { type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
+import { maybeShare, weightWithoutUnit } from './import-doubts.ts'
+import { hasResults, type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
 import { importNames, importStripTypes } from './import-names.ts'
 import { readTechnology } from './import-words.ts'
 import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from './import-world.ts'
-import { type ReadResult, readResultRow } from './plan-report.ts'
+import { readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
+import type { ReadResult } from './planned-report.ts'
 
 /** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
 export type ImportFault = {
@@ -81,6 +84,13 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
       note: (field, message, count = 1) => {
         notes.push({ ...at(field, message), count })
       },
+      columns: (field) =>
+        file.fields.flatMap((one, place) =>
+          one === field ? [[titleOf(file.header[place] ?? '', place), bare(line[place] ?? '')] as const] : [],
+        ),
+      faultIn: (title, message) => {
+        errors.push({ file: file.name, row: number, column: title, message })
+      },
       beside: () => left.map(({ title, place }) => [titleOf(title, place), line[place]?.trim() ?? ''] as const),
     }
   }
@@ -96,17 +106,24 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
   const names = importNames(world.dictionary, choices)
   const questions = askImport(files, choices)
   const readStrip = importStripTypes(world)
+  const spellings = readSpellings()
   for (const file of files) {
+    sayDoubts(file, choices, errors)
     const ofSamples = file.fields.includes('date_collected')
     const asked = { ...questions.of(file), isNamed: names.isSubstance, readStrip }
     for (const row of rowsOf(file, errors, notes)) {
+      if (isSum(row.cell('sample_id'))) {
+        row.note('sample_id', `‘${row.cell('sample_id')}’ adds up other rows. It is left out.`)
+        continue
+      }
+      spellings.check(row)
       if (ofSamples) {
         const before = samples.get(canonicalSampleId(row.cell('sample_id')))
         const sample = before === undefined ? readSampleRow(row, choices, world) : null
         if (before !== undefined) compareRows(before, row, isResults(file.fields))
         else if (sample !== null) samples.set(sample.sample_id, sample)
       }
-      if (isResults(file.fields) || row.has('substances')) {
+      if (hasResults(file.fields)) {
         countMethod(methods, row)
         results.push(...readResultRow(row, choices, world, asked))
       }
@@ -115,6 +132,7 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
   questions.say()
   const { reports, reasons } = collectReports(results, samples, names.settle)
   sayOpenMethods(methods, choices)
+  sayNoResults(files, samples, { choices, hasAny: reports.size + reasons.size > 0 })
   const planned: PlannedSample[] = []
   for (const sample of samples.values()) {
     const { sample_id } = sample
@@ -131,6 +149,55 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
       .map(({ name, count }) => ({ name, count }))
       .sort((a, b) => b.count - a.count),
   }
+}
+
+/** Adds a fault for each thing that a whole file leaves open and nobody has said. */
+function sayDoubts(file: ImportFile, { weight_unit, percent_are }: ImportChoices, errors: ImportFault[]) {
+  const say = (field: ImportField, message: string) =>
+    errors.push({ file: file.name, row: 1, column: file.header[file.fields.indexOf(field)] ?? field, message })
+  const weight = weight_unit === null ? weightWithoutUnit(file) : null
+  if (weight !== null) say('weight', `${weight} has no unit. Say once which unit the weights of the files are in.`)
+  const share = percent_are === null ? maybeShare(file) : null
+  if (share !== null)
+    say('percent', `All numbers here are at most 1, such as ${share}. Say once whether they are percent or parts of 1.`)
+}
+
+/** Refuses IDs that only their hyphens tell apart: '1-11' and '11-1' would become one sample. */
+function readSpellings() {
+  const seen = new Map<string, { readonly text: string; readonly row: Row }>()
+  return {
+    check: (row: Row) => {
+      const text = row.cell('sample_id').replace(/\s/g, '').toUpperCase()
+      const id = canonicalSampleId(text)
+      const before = seen.get(id)
+      if (before === undefined) seen.set(id, { text, row })
+      else if (before.text !== text && (before.row.file === row.file || (text !== id && before.text !== id)))
+        row.fault(
+          'sample_id',
+          `‘${row.cell('sample_id')}’ and ‘${before.row.cell('sample_id')}’ of row ${before.row.number} would be one sample, ${id}. Number the rows, or give each sample an ID of its own.`,
+        )
+    },
+  }
+}
+
+/** Refuses samples that would all come in without a result, as history that says nothing, unless somebody wants that. */
+function sayNoResults(
+  files: readonly ImportFile[],
+  samples: ReadonlyMap<string, ReadSample>,
+  { choices, hasAny }: { readonly choices: ImportChoices; readonly hasAny: boolean },
+) {
+  const [first] = samples.values()
+  const isWaiting = choices.without_state !== 'DISPOSED' || [...samples.values()].some(({ state }) => state !== null)
+  if (first === undefined || hasAny || isWaiting || choices.without_results) return
+  const left = [
+    ...new Set(files.flatMap(({ header, fields }) => header.filter((_, at) => (fields[at] ?? null) === null))),
+  ]
+  const columns =
+    left.length === 0 ? '' : ` Columns that are left out: ${left.map((title) => `‘${title}’`).join(', ')}.`
+  first.row.fault(
+    'sample_id',
+    `No sample would have a result. Say which column holds results, or that there are none.${columns}`,
+  )
 }
 
 /** Drops repeated faults: a cell may be read for both sample and result. */

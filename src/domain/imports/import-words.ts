@@ -1,4 +1,5 @@
 /** Reads the cells of a file as people write them: words of closed lists, days, numbers and lists. */
+import { type MassUnit, massUnits } from '#domain/report/column-words.ts'
 import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
@@ -86,11 +87,11 @@ export function readPercent(cell: string): number | string {
   return fault ?? fromUnits(units ?? 0, percentDecimals)
 }
 
-export const weightUnits = ['g', 'mg'] as const
-export type WeightUnit = (typeof weightUnits)[number]
+export const weightUnits = massUnits
+export type WeightUnit = MassUnit
 
-/** A weight in gram with at most 7 decimals, converted from the file's unit, or else the fault. */
-export function readWeight(cell: string, unit: WeightUnit): number | string {
+/** A weight in gram with at most 7 decimals, converted from its unit, or else the fault. */
+export function readWeight(cell: string, unit: 'g' | 'mg'): number | string {
   const milligram = unit === 'mg' ? readNumber(cell, 'milligram') : null
   const text = cell
     .trim()

@@ -4,8 +4,10 @@ import type { Dictionary } from '#domain/substance/dictionary.ts'
 import type { ImportAnswer } from '#domain/substance/named-finding.ts'
 import type { CollectedFrom, SampleType, Technology } from '#domain/terms.ts'
 import type { DateOrder } from './import-days.ts'
+import type { PercentKind } from './import-doubts.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
 import type { WeightUnit } from './import-words.ts'
+import type { WideField } from './wide-fields.ts'
 
 /** A file: its lines, and the field that each column is. */
 export type ImportFile = ImportTable & { readonly name: string; readonly fields: readonly (ImportField | null)[] }
@@ -35,7 +37,12 @@ export type ImportChoices = {
   readonly collected_from: CollectedFrom
   readonly technology: Technology
   readonly date_order: DateOrder
-  readonly weight_unit: WeightUnit
+  /** The unit of weights that state none; null until somebody says it. */
+  readonly weight_unit: WeightUnit | null
+  /** What percents are where all of a file are at most 1; null until somebody says it. */
+  readonly percent_are: PercentKind | null
+  /** Whether the samples come in although the files hold no result of any. */
+  readonly without_results: boolean
   /** The state of samples for which the files state none: disposed of (history), or still to be analysed. */
   readonly without_state: 'DISPOSED' | 'READY_FOR_ANALYSIS'
   /** Whether results count as shared if the file does not say when. */
@@ -86,5 +93,9 @@ export type Row = {
   readonly fault: (field: ImportField, message: string) => void
   readonly note: (field: ImportField, message: string, count?: number) => void
   /** The columns that nobody chose: heading and cell, trimmed. */
+  /** The columns of a field that several columns may be: heading and cell, trimmed. */
+  readonly columns: (field: WideField) => readonly (readonly [title: string, cell: string])[]
+  /** A fault in the column with this heading. */
+  readonly faultIn: (title: string, message: string) => void
   readonly beside: () => readonly (readonly [title: string, cell: string])[]
 }

@@ -144,7 +144,7 @@ test('rows of one sample become its report, and a trace stays a trace', () => {
   const { samples, errors, notes } = plan(
     ['sample_id', 'date_collected', 'substance', 'abundance', 'percent', 'date_reported'],
     ['a-1', '2024-01-01', 'Fentanyl HCl', 'primary', '8.25', '2024-01-05'],
-    ['A1', '', 'Novel thing', 'trace', '', ''],
+    ['A-1', '', 'Novel thing', 'trace', '', ''],
   )
   expect(errors).toEqual([])
   expect(notes.map(({ message }) => message)).toEqual(['Fentanyl HCl is read as fentanyl.'])

@@ -25,23 +25,11 @@ import type { AskedAmounts } from './import-asked.ts'
 import { readTechnology, readTexts, readWeight, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportWorld, Row } from './import-world.ts'
 import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
-import type { PlannedFinding, PlannedNotFound, PlannedReport } from './planned-report.ts'
+import type { PlannedFinding, PlannedNotFound, PlannedReport, ReadResult } from './planned-report.ts'
+import { readWideRow } from './wide-columns.ts'
 
 /** The most substances in an imported report; the database has the same limit. */
 export const mostImportedSubstances = 60
-
-/** One substance of one row, as read from its cells. */
-export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> & {
-  readonly row: Row
-  readonly sample_id: string
-  readonly site_id: number
-  readonly technology: Technology
-  readonly strip_type: string
-  readonly strip_result: StripResult | null
-  /** The detection limit of something not found; null for a finding. */
-  readonly limit: Limit | null
-  readonly reported: string | null
-}
 
 const fieldOf = (row: Row) => (row.has('substances') ? 'substances' : 'substance')
 
@@ -52,17 +40,36 @@ const withoutMark = (text: string) => text.replace(traceMark, '').trim()
 const stripText =
   'A test strip has a result and no list of substances. Leave the substance empty; the type says what it is for.'
 
-/** Reads the results of a row: one, or one for each name in its cell; none if its report has a newer version. */
+/** How the file writes amounts, names and strips. */
+type Asked = AskedAmounts & {
+  readonly isNamed: (name: string) => boolean
+  readonly readStrip: (typed: string) => StripTypeReading
+}
+
+/** Reads all results of a row; none if its report has a newer version. */
 export function readResultRow(
   row: Row,
   choices: ImportChoices,
   world: ImportWorld,
-  asked: AskedAmounts & {
-    readonly isNamed: (name: string) => boolean
-    readonly readStrip: (typed: string) => StripTypeReading
-  },
-): ReadResult[] {
+  asked: Asked,
+): readonly ReadResult[] {
   if (readYesNo(row.cell('is_newest')) === 'NO') return []
+  return [
+    ...readNamedRow(row, choices, world, asked),
+    ...readWideRow(row, () => sharedBy(row, choices, world), asked.readStrip),
+  ]
+}
+
+/** What all results of a row share. */
+const sharedBy = (row: Row, choices: ImportChoices, world: ImportWorld) => ({
+  row,
+  sample_id: canonicalSampleId(row.cell('sample_id')),
+  site_id: labOf(row, choices, world),
+  reported: row.cell('date_reported') === '' ? null : timeOf(row, 'date_reported', choices, world),
+})
+
+/** Reads the result that a row names: one, or one for each name in its cell. */
+function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, asked: Asked): ReadResult[] {
   const missing = row.cell('not_found')
   const found = row.has('substances') ? readTexts(row.cell('substances')) : [row.cell('substance')]
   if (missing !== '' && found.some((name) => name !== ''))
@@ -74,13 +81,10 @@ export function readResultRow(
   const technology = technologyOf(row, choices)
   if (technology === null) return []
   const shared = {
-    row,
-    sample_id: canonicalSampleId(row.cell('sample_id')),
-    site_id: labOf(row, choices, world),
+    ...sharedBy(row, choices, world),
     technology,
     strip_type: technology === 'TEST_STRIP' ? stripTypeOf(row, asked.readStrip) : '',
     strip_result,
-    reported: row.cell('date_reported') === '' ? null : timeOf(row, 'date_reported', choices, world),
     measured_as: row.cell('measured_as').slice(0, 60) || null,
   }
   const isMarked = /^trace$/i.test(row.cell('abundance'))
@@ -95,7 +99,7 @@ export function readResultRow(
     row.fault(fieldOf(row), `‘${sum}’ adds up the other rows and is no substance. Take the row out of the file.`)
   // An amount means nothing if nothing was found, and a strip measures none.
   const isNothing = substances.length === 0 || technology === 'TEST_STRIP'
-  const { amount, limit } = isNothing ? { amount: present, limit: null } : importAmount(row, choices, asked, about)
+  const { amount, limit } = isNothing ? { amount: present, limit: null } : importAmount(row, asked, about)
   if (substances.length > 1 && (row.cell('percent') !== '' || row.cell('weight') !== ''))
     row.fault('substances', 'One amount stands beside several substances. Give each a row, or leave the amount out.')
   if (technology === 'TEST_STRIP' && substances.length > 0) row.fault(fieldOf(row), stripText)

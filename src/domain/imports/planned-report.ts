@@ -3,6 +3,7 @@ import type { PercentBasis, WholeAmount } from '#domain/report/amounts.ts'
 import type { Limit } from '#domain/report/row-amounts.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
+import type { Row } from './import-world.ts'
 
 /** A substance found, by the file's name; `drug` is null for a custom one. */
 export type PlannedFinding = WholeAmount & {
@@ -35,4 +36,17 @@ export type PlannedReport = {
   readonly percent_basis: PercentBasis
   readonly findings: readonly PlannedFinding[]
   readonly not_found: readonly PlannedNotFound[]
+}
+
+/** One substance of one row, as read from its cells. */
+export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> & {
+  readonly row: Row
+  readonly sample_id: string
+  readonly site_id: number
+  readonly technology: Technology
+  readonly strip_type: string
+  readonly strip_result: StripResult | null
+  /** The detection limit of something not found; null for a finding. */
+  readonly limit: Limit | null
+  readonly reported: string | null
 }

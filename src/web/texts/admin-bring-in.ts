@@ -49,6 +49,8 @@ const fields: Record<ImportField, string> = {
   is_liquid: 'Liquid',
   notes: 'Notes that the public reads',
   is_newest: 'Newest version; rows that say no are left out',
+  strip_column: 'Test strip: its heading says what for',
+  method_column: 'Substances found by the technology in its heading',
 }
 
 export const bringInTexts = {
@@ -132,7 +134,15 @@ export const bringInTexts = {
     },
   },
   weightUnit: 'Weights of substances are in',
-  weightUnits: { g: 'gram', mg: 'milligram' },
+  weightUnits: { g: 'gram', mg: 'milligram', ug: 'microgram', ng: 'nanogram' },
+  weightUnitMissing: 'Say which unit the weights are in: neither heading nor cells say it.',
+  percentAre: 'The percents are',
+  percentKinds: { percent: 'percent, such as 0.5 of 100', share: 'parts of 1, such as 0.5 for a half' },
+  percentMissing: 'All numbers are at most 1. Say whether they are percent or parts of 1.',
+  withoutResults: 'Bring the samples in without any result',
+  withoutResultsHint: 'No column holds results. As history, their people read that there is no result.',
+  titles: (lines: readonly string[]) =>
+    `Not read, above the headings: ${lines.slice(0, 5).join(' · ')}${lines.length > 5 ? ' …' : ''}`,
   withoutState: 'Samples without a state are',
   states: {
     DISPOSED: 'history: finished and disposed of',

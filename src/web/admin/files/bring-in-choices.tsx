@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ImportChoices } from '#contract/admin/imports.ts'
 import { type DateOrder, dateOrders, type FoundOrder } from '#domain/imports/import-days.ts'
+import { percentKinds } from '#domain/imports/import-doubts.ts'
 import { weightUnits } from '#domain/imports/import-words.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
@@ -25,6 +26,8 @@ type Site = { readonly id: number; readonly name: string; readonly collects: boo
 type BringInChoices = {
   readonly sites: readonly Site[]
   readonly choices: Choices
+  /** What the files leave open: the unit of weights, parts of 1, and whether they hold results. */
+  readonly asks: { readonly unit: boolean; readonly share: boolean; readonly results: boolean }
   /** The order of day and month; null where somebody has to choose it. */
   readonly order: DateOrder | null
   /** What the dates in the files tell about that order. */
@@ -35,7 +38,7 @@ type BringInChoices = {
 }
 
 /** The fields. */
-export function BringInChoices({ sites, choices, order, found, errorOf, onChange, onOrder }: BringInChoices) {
+export function BringInChoices({ sites, choices, asks, order, found, errorOf, onChange, onOrder }: BringInChoices) {
   const siteChoices = (does: 'collects' | 'analyses') =>
     sites.filter((site) => site[does]).map(({ id, name }) => ({ value: String(id), label: name }))
   const word = <Field extends keyof Choices>(field: Field, label: string, labels: Readonly<Record<string, string>>) => (
@@ -88,10 +91,27 @@ export function BringInChoices({ sites, choices, order, found, errorOf, onChange
           value={order ?? ''}
           onChange={(value) => onOrder(dateOrders.find((one) => one === value) ?? null)}
         />
-        {word(
-          'weight_unit',
-          words.weightUnit,
-          Object.fromEntries(weightUnits.map((unit) => [unit, words.weightUnits[unit]])),
+        {asks.unit && (
+          <SelectField
+            id="weight_unit"
+            label={words.weightUnit}
+            error={errorOf('weight_unit')}
+            none={words.dateOrderNone}
+            choices={weightUnits.map((value) => ({ value, label: words.weightUnits[value] }))}
+            value={choices.weight_unit ?? ''}
+            onChange={(value) => onChange({ weight_unit: weightUnits.find((one) => one === value) ?? null })}
+          />
+        )}
+        {asks.share && (
+          <SelectField
+            id="percent_are"
+            label={words.percentAre}
+            error={errorOf('percent_are')}
+            none={words.dateOrderNone}
+            choices={percentKinds.map((value) => ({ value, label: words.percentKinds[value] }))}
+            value={choices.percent_are ?? ''}
+            onChange={(value) => onChange({ percent_are: percentKinds.find((one) => one === value) ?? null })}
+          />
         )}
       </div>
       {word('without_state', words.withoutState, words.states)}
@@ -102,6 +122,15 @@ export function BringInChoices({ sites, choices, order, found, errorOf, onChange
         isOn={choices.were_shared}
         onToggle={(were_shared) => onChange({ were_shared })}
       />
+      {asks.results && choices.without_state === 'DISPOSED' && (
+        <YesNo
+          id="without_results"
+          label={words.withoutResults}
+          hint={words.withoutResultsHint}
+          isOn={choices.without_results ?? false}
+          onToggle={(without_results) => onChange({ without_results })}
+        />
+      )}
     </section>
   )
 }

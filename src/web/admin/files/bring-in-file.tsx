@@ -2,7 +2,9 @@
 
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { writeCsv } from '#domain/csv.ts'
 import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
+import { headingOf } from '#domain/imports/import-heading.ts'
 import styles from '#web/admin/part.module.css'
 import { textOf } from '#web/analysis/report/read-cells.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
@@ -19,6 +21,8 @@ const mostBytes = 10_000_000
 export type ChosenFile = {
   readonly name: string
   readonly text: string
+  /** The lines above the headings, which are not read. */
+  readonly titles: readonly string[]
   readonly header: readonly string[]
   readonly examples: readonly (readonly string[])[]
   readonly lines: readonly (readonly string[])[]
@@ -29,11 +33,16 @@ async function readFile(file: File): Promise<ChosenFile | { fault: string }> {
   if (file.size > mostBytes) return { fault: words.tooLarge }
   const got = await textOf(file, mostBytes)
   if ('fault' in got) return got
-  const [header = [], ...lines] = await readCsv(got.text)
+  const cells = await readCsv(got.text)
+  const at = headingOf(cells)
+  const [header = [], ...lines] = cells.slice(at)
   if (lines.length === 0) return { fault: words.noRows }
+  const titles = cells.slice(0, at).map((line) => line.filter((cell) => cell.trim() !== '').join(' '))
   const examples = lines.slice(0, 200)
   const fields = guessColumns({ header, lines: examples })
-  return { name: file.name, text: got.text, header, examples, lines, fields }
+  // What is sent begins with its headings.
+  const text = at === 0 ? got.text : writeCsv([header, ...lines])
+  return { name: file.name, text, titles, header, examples, lines, fields }
 }
 
 type BringInFile = {
@@ -64,6 +73,7 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
       <div className={styles.buttons} role="status">
         {file !== null && <strong>{words.rows(file.name, file.lines.length)}</strong>}
       </div>
+      {file !== null && file.titles.length > 0 && <p className={question.hint}>{words.titles(file.titles)}</p>}
       <div className={styles.buttons}>
         <FileButton id={id} label={label} accept={tables} describedBy={`${id}-label`} onFile={read}>
           {file === null ? words.choose : words.chooseOther}

@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { importSamples } from '#contract/admin/imports.ts'
 import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
-import { amountFields, asksForLab, columnsFault, type ImportField, labMissing } from '#domain/imports/import-fields.ts'
+import { maybeShare, weightWithoutUnit } from '#domain/imports/import-doubts.ts'
+import {
+  amountFields,
+  asksForLab,
+  columnsFault,
+  hasResults,
+  type ImportField,
+  labMissing,
+} from '#domain/imports/import-fields.ts'
 import { sitesQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -26,7 +34,9 @@ const begun: Choices = {
   collected_from: 'USER',
   technology: 'GC_MS',
   date_order: 'ymd',
-  weight_unit: 'g',
+  weight_unit: null,
+  percent_are: null,
+  without_results: false,
   without_state: 'DISPOSED',
   were_shared: true,
   drugs: {},
@@ -53,6 +63,12 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrd
       ? [{ field: 'choices.analysis_site_id', message: labMissing }]
       : []),
     ...(order === null ? [{ field: 'date_order', message: words.dateOrderMissing }] : []),
+    ...(choices.weight_unit === null && files.some((file) => weightWithoutUnit(file) !== null)
+      ? [{ field: 'weight_unit', message: words.weightUnitMissing }]
+      : []),
+    ...(choices.percent_are === null && files.some((file) => maybeShare(file) !== null)
+      ? [{ field: 'percent_are', message: words.percentMissing }]
+      : []),
   ]
 }
 
@@ -108,6 +124,15 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   const { values, set } = form
+  const asks = useMemo(() => {
+    const files = [samples, results].filter((file) => file !== null)
+    return {
+      unit: files.some((file) => weightWithoutUnit(file) !== null),
+      share: files.some((file) => maybeShare(file) !== null),
+      results: files.length > 0 && !files.some(({ fields }) => hasResults(fields)),
+    }
+  }, [samples, results])
+  const isEmpty = last !== null && last.samples + last.errors.count > 0 && last.reports === 0
   const unknown = last?.unknown_drugs.first ?? []
   const unknownMethods = last?.unknown_methods.first ?? []
   const methodsFor = Object.keys(values.methods ?? {}).filter((name) =>
@@ -165,6 +190,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       {samples !== null && (
         <BringInChoices
           sites={sites}
+          asks={{ ...asks, results: asks.results || isEmpty }}
           choices={values}
           order={order}
           found={found}

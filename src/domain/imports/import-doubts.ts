@@ -1,0 +1,40 @@
+/** What a whole file leaves open, so that somebody must say it once: the unit of its weights, and parts of 1 or percent. */
+import { massUnitIn, massUnitOf } from '#domain/report/column-words.ts'
+import { decimalSignOf, isNumberLike, shiftNumber } from '#domain/report/typed-numbers.ts'
+import type { ImportField, ImportTable } from './import-fields.ts'
+
+/** What the numbers of a column of percents are. */
+export const percentKinds = ['percent', 'share'] as const
+export type PercentKind = (typeof percentKinds)[number]
+
+type Table = ImportTable & { readonly fields: readonly (ImportField | null)[] }
+
+const cellsOf = ({ fields, lines }: Table, field: ImportField) => {
+  const place = fields.indexOf(field)
+  return place < 0 ? [] : lines.flatMap((line) => (line[place]?.trim() ? [line[place].trim()] : []))
+}
+
+const unitBehind = (cell: string) => massUnitOf(/[^\d\s.,]+$/.exec(cell.slice(-10))?.[0] ?? '')
+
+/** A weight of the file without a unit, in its heading or beside it; null if there is none. */
+export function weightWithoutUnit(file: Table): string | null {
+  // This service's own export has gram.
+  if (file.fields.includes('amount_kind')) return null
+  if (massUnitIn(file.header[file.fields.indexOf('weight')] ?? '') !== null) return null
+  return cellsOf(file, 'weight').find((cell) => isNumberLike(cell) && unitBehind(cell) === null) ?? null
+}
+
+/** A percent of the file where all are at most 1, so that they may be parts of 1; null if there is none. */
+export function maybeShare(file: Table): string | null {
+  if (file.fields.includes('amount_kind')) return null
+  const cells = cellsOf(file, 'percent')
+  const sign = decimalSignOf(cells)
+  const numbers = cells.filter((cell) => isNumberLike(cell) && !cell.endsWith('%'))
+  const numberIn = (cell: string) => Number(sign === 'comma' ? cell.replace(',', '.') : cell)
+  const isSmall = numbers.every((cell) => numberIn(cell) <= 1)
+  return isSmall ? (numbers.find((cell) => numberIn(cell) > 0) ?? null) : null
+}
+
+/** A part of 1 as percent; other texts stay. */
+export const asPercent = (cell: string, sign: 'point' | 'comma'): string =>
+  cell.endsWith('%') ? cell : (shiftNumber(cell, 2, sign, 3) ?? cell)

@@ -1,0 +1,133 @@
+/** Files whose results would be lost, or would change their meaning, if the import assumed something. */
+import { describe, expect, test } from 'vitest'
+import { choices, world } from '../../../test/support/import-plan.ts'
+import { guessColumns } from './import-fields.ts'
+import { headingOf } from './import-heading.ts'
+import { planImport } from './import-plan.ts'
+import type { ImportChoices } from './import-world.ts'
+
+const nothingSaid = { ...choices, weight_unit: null, percent_are: null, without_results: false }
+const plan = (text: string, chosen: Partial<ImportChoices> = {}) => {
+  const cells = text.split('\n').map((line) => line.split(','))
+  const [header = [], ...lines] = cells.slice(headingOf(cells))
+  const file = { name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }
+  return planImport([file], { ...nothingSaid, ...chosen }, world)
+}
+const faults = (text: string, chosen?: Partial<ImportChoices>) =>
+  plan(text, chosen).errors.map(({ message }) => message)
+/** Each sample with its reports in short. */
+const read = (text: string, chosen?: Partial<ImportChoices>) => {
+  const { errors, samples } = plan(text, chosen)
+  expect(errors).toEqual([])
+  return samples.map(({ sample_id, reports }) => [
+    sample_id,
+    ...reports.map(({ technology, strip_type, strip_result, findings }) =>
+      technology === 'TEST_STRIP'
+        ? `${strip_type}: ${strip_result}`
+        : `${technology}: ${findings.map(({ name, percent, weight }) => [name, percent, weight].filter(Boolean).join(' ')).join(', ')}`,
+    ),
+  ])
+}
+
+describe('strips and methods in the heading', () => {
+  test('strip columns are strips, whatever words say positive; the method column holds what it found', () => {
+    const text = [
+      'sample_id,date,expected,FTIR Spectrometer,Fentanyl Test Strip,Benzodiazepine Test Strip',
+      'ST1,2024-02-01,Fentanyl,Mannitol|Caffeine,Positive,False',
+      "ST2,2024-02-01,Fentanyl,['Mannitol'],True,N/A",
+      'ST3,2024-02-01,Fentanyl,,Detected,Not detected',
+    ].join('\n')
+    expect(read(text)).toEqual([
+      ['ST1', 'Fentanyl: POSITIVE', 'Benzodiazepine: NEGATIVE', 'FTIR: Mannitol, Caffeine'],
+      ['ST2', 'Fentanyl: POSITIVE', 'FTIR: Mannitol'],
+      ['ST3', 'Fentanyl: POSITIVE', 'Benzodiazepine: NEGATIVE'],
+    ])
+  })
+
+  test('a cell of a strip column that says neither is a fault with its heading', () => {
+    const text = 'sample_id,date,Fentanyl strip\nST1,2024-02-01,Positive\nST2,2024-02-01,weak'
+    const header = ['sample_id', 'date', 'Fentanyl strip']
+    const lines = text
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','))
+    const file = { name: 'f.csv', header, lines, fields: ['sample_id', 'date_collected', 'strip_column'] as const }
+    expect(planImport([file], nothingSaid, world).errors).toEqual([
+      {
+        file: 'f.csv',
+        row: 2,
+        column: 'Fentanyl strip',
+        message: '‘weak’ is none of: positive, negative, invalid, not done.',
+      },
+    ])
+  })
+})
+
+describe('samples', () => {
+  test('IDs that only hyphens tell apart never become one sample', () => {
+    const text =
+      'Tube,Date,Substance,Percent\n1-11,2024-02-01,cocaine,61.5\n11-1,2024-02-01,fentanyl,4.2\n2-1,2024-02-01,ketamine,80'
+    expect(faults(text)).toContain(
+      '‘11-1’ and ‘1-11’ of row 1 would be one sample, 111. Number the rows, or give each sample an ID of its own.',
+    )
+  })
+
+  test('one spelling in several rows is one sample', () => {
+    const text = 'Tube,Date,Substance,Percent\n1-11,2024-02-01,cocaine,61.5\n1-11,2024-02-01,caffeine,4.2'
+    expect(read(text)).toEqual([['111', 'GC_MS: cocaine 61.5, caffeine 4.2']])
+  })
+
+  test('headings below titles are found, and a total is no sample', () => {
+    const text =
+      'Results 2024,,,\n,,,\nSample ID,Date collected,Substance,Percent\nTR1,2024-02-01,cocaine,61.5\nTotal,,,76.1'
+    expect(read(text)).toEqual([['TR1', 'GC_MS: cocaine 61.5']])
+  })
+
+  test('a first column without a heading names the samples', () => {
+    expect(read(',date,substance,percent\nW75,2025-03-20,heroin,12.5')).toEqual([['W75', 'GC_MS: heroin 12.5']])
+  })
+
+  test('files without a result ask, and name the columns that are left out', () => {
+    const text = 'sample_id,date,zorb\nA1,2024-02-01,cocaine'
+    expect(faults(text)).toEqual([
+      'No sample would have a result. Say which column holds results, or that there are none. Columns that are left out: ‘zorb’.',
+    ])
+    expect(read(text, { without_results: true })).toEqual([['A1']])
+    expect(faults(text, { without_state: 'READY_FOR_ANALYSIS' })).toEqual([])
+  })
+})
+
+describe('units', () => {
+  const weights = 'sample_id,date,substance,amount\nP1,2018-04-07,MDMA,85.3'
+  test('a weight without a unit is asked about', () => {
+    expect(faults(weights)).toEqual(['85.3 has no unit. Say once which unit the weights of the files are in.'])
+    expect(read(weights, { weight_unit: 'mg' })).toEqual([['P1', 'GC_MS: MDMA 0.0853']])
+    expect(read(weights, { weight_unit: 'g' })).toEqual([['P1', 'GC_MS: MDMA 85.3']])
+    expect(read(weights, { weight_unit: 'ug' })).toEqual([['P1', 'GC_MS: MDMA 0.0000853']])
+  })
+
+  test('a unit in the heading or behind the number is enough', () => {
+    expect(read('sample_id,date,substance,weight_mg\nP1,2018-04-07,MDMA,85.3')).toEqual([['P1', 'GC_MS: MDMA 0.0853']])
+    expect(read('sample_id,date,substance,amount\nP1,2018-04-07,MDMA,85.3 mg')).toEqual([['P1', 'GC_MS: MDMA 0.0853']])
+  })
+
+  const shares = 'sample_id,date,substance,percent\nP1,2018-04-07,caffeine,0.667\nP2,2018-04-07,MDMA,1'
+  test('percents of at most 1 are asked about', () => {
+    expect(faults(shares)).toEqual([
+      'All numbers here are at most 1, such as 0.667. Say once whether they are percent or parts of 1.',
+    ])
+    expect(read(shares, { percent_are: 'share' })).toEqual([
+      ['P1', 'GC_MS: caffeine 66.7'],
+      ['P2', 'GC_MS: MDMA 100'],
+    ])
+    expect(read(shares, { percent_are: 'percent' })[1]).toEqual(['P2', 'GC_MS: MDMA 1'])
+  })
+
+  test('an answer about parts of 1 changes no file that holds more', () => {
+    const text = 'sample_id,date,substance,percent\nP1,2018-04-07,caffeine,0.667\nP2,2018-04-07,MDMA,80'
+    expect(read(text, { percent_are: 'share' })).toEqual([
+      ['P1', 'GC_MS: caffeine 0.667'],
+      ['P2', 'GC_MS: MDMA 80'],
+    ])
+  })
+})

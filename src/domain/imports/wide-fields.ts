@@ -1,0 +1,47 @@
+/**
+ * Columns whose heading is part of the result: 'Fentanyl test strip' above positive and negative, 'FTIR spectrometer' above
+ * what it found. A file may have several of each.
+ */
+import { plainWords } from '#domain/report/column-words.ts'
+import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import type { StripResult, Technology } from '#domain/terms.ts'
+import { readTechnology } from './import-words.ts'
+
+/** The fields that several columns of a file may be. */
+export const wideFields = ['strip_column', 'method_column'] as const
+export type WideField = (typeof wideFields)[number]
+
+export const isWide = (field: string | null): field is WideField => wideFields.some((one) => one === field)
+
+const stripWords = /\b(test ?strips?|strips?|immunoassays?|streifen|teststreifen|bandelettes?|tiras?)\b/
+const besideMethod = /\b(results?|findings?|found|analysis|spectra|spectrum|hits?|scan)\b/g
+
+/** The technology that a heading names, such as 'FTIR spectrometer' or 'GC-MS results'; null if none. */
+export const methodIn = (title: string): Technology | null => {
+  const read = readTechnology(title) ?? readTechnology(plainWords(title).replace(besideMethod, ''))
+  return read === 'TEST_STRIP' ? null : read
+}
+
+/** What a column is by its heading and its cells; null if neither says so. */
+export function wideFieldOf(title: string, cells: readonly string[]): WideField | null {
+  const words = plainWords(title)
+  const rest = words
+    .replace(stripWords, '')
+    .replace(/\b(results?|rapid|drug|test)\b/g, '')
+    .trim()
+  if (stripWords.test(words) && rest !== '' && cells.every((cell) => stripWord(cell) !== undefined))
+    return 'strip_column'
+  return methodIn(title) !== null && cells.some((cell) => readTechnology(cell) === null) ? 'method_column' : null
+}
+
+const notDone = /^(|n\.?\/?a\.?|not (done|tested|used|applicable|run)|none used|nan|null|-|–|—)$/
+const invalid = /^(invalid|inv\.?|error|failed|fail|void|ungultig|invalide|invalida|no valida)$/
+
+/** What a cell says of a strip: its result, null if no strip was used, undefined if it says neither. */
+export function stripWord(cell: string): StripResult | null | undefined {
+  const words = plainWords(cell)
+  if (notDone.test(words)) return null
+  if (invalid.test(words)) return 'INVALID'
+  if (saysFound(cell) || words === '1') return 'POSITIVE'
+  return saysNotFound(cell) || saysNo(cell) || words === '0' ? 'NEGATIVE' : undefined
+}
