@@ -94,11 +94,13 @@ export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)], 'Say yes or no.')
   .transform((value) => value === true || value === 1)
 
-/** A fault that says what was read, if it is a text, and what is allowed. */
+const shortOf = (input: unknown) => (typeof input === 'string' ? input : (JSON.stringify(input) ?? '')).slice(0, 40)
+
+/** A fault that says what was read, if anything was, and what is allowed. */
 const readFault =
   (allowed: string, nothing = allowed) =>
   ({ input }: { readonly input?: unknown }) =>
-    typeof input === 'string' ? `'${input.slice(0, 40)}' was read. ${allowed}` : nothing
+    input == null ? nothing : `'${shortOf(input)}' was read. ${allowed}`
 
 /** One of a few words; the fault names the value and the allowed words. `missing`: the fault of no word. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, missing?: string) => {

@@ -29,6 +29,7 @@ const finding = {
    */
   meaning: z.string().nullish(),
   custom_class: z.string().nullable().optional(),
+  custom_is_strong: z.boolean().nullable().optional(),
   /** Whether readers are warned of it. */
   is_dangerous: z.boolean().optional(),
   /** Whether two people marked a name without a drug as known and harmless; without that, nobody knows it. */

@@ -122,7 +122,43 @@ export const toldFound: readonly Told[] = [
       by('GC_MS', [drug('cocaine', { percent: 84, measured_as: 'hydrochloride' })], { percent_basis: 'of_weight' }),
       by('NMR', [drug('cocaine', { percent: 75, measured_as: 'base' })], { percent_basis: 'of_weight' }),
     ],
-    { en: [], fr: [], es: [], never: ['The tests give different amounts.'] },
+    {
+      en: ['Cocaine: About the same amount, counted in two ways.'],
+      fr: ['Cocaine : à peu près la même quantité, comptée de deux façons.'],
+      es: ['Cocaine: más o menos la misma cantidad, contada de dos maneras.'],
+      never: ['The tests give different amounts.'],
+    },
+  ],
+  [
+    'a combination of drugs of which only one is there',
+    ['Percocet'],
+    [by('GC_MS', [drug('acetaminophen')])],
+    { en: ['We found'], fr: [], es: [], never: ['We found what was expected'] },
+  ],
+  [
+    'little of a custom drug of a strong class',
+    ['cocaine'],
+    [by('GC_MS', [{ custom_drug: 'zorbanitan', named_answer: 'DANGEROUS', named_class: 'nitazene', percent: 0.3 }])],
+    {
+      en: ['a little can still be dangerous'],
+      fr: ['même un peu peut être dangereux'],
+      es: ['un poco también puede ser peligroso'],
+    },
+  ],
+  [
+    'a name that only one of two tests warns of',
+    ['cocaine'],
+    [
+      by('GC_MS', [{ custom_drug: 'zorbanitan', named_answer: 'UNKNOWN' }]),
+      by('LC_MS', [{ custom_drug: 'zorbanitan', named_answer: 'DANGEROUS', named_class: 'nitazene' }]),
+    ],
+    { en: ['zorbanitan'], fr: [], es: [], never: ['We have no information'] },
+  ],
+  [
+    'both forms listed by one test',
+    ['amphetamine'],
+    [by('GC_MS', [drug('amphetamine'), drug('dexamfetamine')])],
+    { en: ['dexamfetamine'], fr: [], es: [], never: ['This test cannot tell which'] },
   ],
   [
     'a pill that stands for many drugs',

@@ -14,6 +14,8 @@ test.each([
   ['a – b / c', 3],
   ['call 911', 2],
   ['«\u00a0cuver\u00a0»', 1],
+  ['stay-with/them\u200bnow', 4],
+  ['2C-B', 1],
 ])('%j has %i words', (text, words) => expect(wordsIn(text)).toBe(words))
 
 test.each([
@@ -27,6 +29,8 @@ test.each([
   ['start with half a pill', 'half a pill'],
   ['a quarter of a tablet', 'a quarter of a tablet'],
   ['Take one tablet', 'one tablet'],
+  ['Start with one small bump', 'one small bump'],
+  ['une petite goutte', 'une petite goutte'],
   ['only two drops', 'two drops'],
   ['un demi comprimé', 'demi comprimé'],
   ['un quart de cachet', 'un quart de cachet'],

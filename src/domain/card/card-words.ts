@@ -2,8 +2,12 @@
 import { quoted } from '#domain/faults.ts'
 import { mostWords } from './advice-card.ts'
 
-/** How many words a text has. A sign alone, such as '–', is none; 'l’hôpital' is one. */
-export const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+/** Spaces, seen or not, and dashes and slashes that join words. */
+const betweenWords = /[\s\p{Cf}]+|(?<=\p{L}{2})[-\u2010-\u2015/](?=\p{L}{2})/u
+
+/** How many words a text has. A sign alone, such as '–', is none; 'l’hôpital' is one, 'self-test' two. */
+export const wordsIn = (text: string): number =>
+  text.split(betweenWords).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 const oneOf = (...words: string[]) => `(?:${words.join('|')})`
 const number = String.raw`\d+(?:[.,/]\d+)?`
@@ -23,11 +27,24 @@ const portion = oneOf(
   ...['comprimés?', 'cachets?', 'gélules?', 'gouttes?'],
   ...['pastillas?', 'comprimidos?', 'cápsulas?', 'gotas?'],
 )
+const size = oneOf(
+  'small',
+  'tiny',
+  'little',
+  'big',
+  'large',
+  'whole',
+  'single',
+  'petite?',
+  'grosse?',
+  'pequeñ[oa]',
+  'grande',
+)
 const between = oneOf('of a', 'of the', 'of', 'an?', 'd’une?', 'de la', 'de')
 const alone = (part: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${part}(?![\p{L}\p{N}])`, 'iu')
 const doses = [
   alone(String.raw`${number}\s*${unit}`),
-  alone(String.raw`${count}\s+(?:${between}\s+)?${oneOf(unit, portion)}`),
+  alone(String.raw`${count}\s+(?:${between}\s+)?(?:${size}\s+)?${oneOf(unit, portion)}`),
 ]
 
 /** A dose that a text names, such as '5 mg' or 'half a pill'; null if there is none. */

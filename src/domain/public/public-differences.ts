@@ -11,6 +11,8 @@ import type { Language } from './texts/languages.ts'
 type Measured = {
   readonly low: number
   readonly high: number
+  /** The number itself; null for a range. */
+  readonly value: number | null
   readonly base: number | null
   readonly report: ReadReport
 }
@@ -25,7 +27,7 @@ export function differences(reports: readonly ReadReport[], language: Language):
   return [...Map.groupBy(all, ({ row }) => identityOf(row)).values()].flatMap((rows) => {
     const measured = rows.flatMap(({ row, report }) => measuredIn(row, report) ?? [])
     const [first] = rows
-    if (first === undefined || isTogether(measured)) return []
+    if (first === undefined || measured.length < 2) return []
     const name = findingName(first.row)
     const asBase = measured.map(({ low, high, base, ...one }) => ({
       ...one,
@@ -34,7 +36,9 @@ export function differences(reports: readonly ReadReport[], language: Language):
       high: high * (base ?? 1),
     }))
     const isOfForms = measured.every(({ base }) => base !== null) && new Set(measured.map(({ base }) => base)).size > 1
-    if (isOfForms && isTogether(asBase)) return [said.countedTwice(name)]
+    const isOneNumber = new Set(measured.map(({ value }) => value)).size === 1
+    if (isOfForms && isTogether(asBase)) return isOneNumber ? [] : [said.countedTwice(name)]
+    if (isTogether(measured)) return []
     const approved = new Set(
       measured
         .filter(({ report }) => report.sees != null && report.percent_basis === 'of_weight')
@@ -56,9 +60,10 @@ function measuredIn(row: VisibleDrugFound, report: ReadReport): Measured | null 
   const base = row.base_share ?? null
   const ends = endsIn(row, '%')
   const kind = kindOf(row)
-  if (kind === 'below' && row.unit === '%' && row.high != null) return { low: 0, high: row.high, base, report }
-  if (ends !== null) return { low: ends.low, high: ends.high ?? 100, base, report }
+  if (kind === 'below' && row.unit === '%' && row.high != null)
+    return { low: 0, high: row.high, value: null, base, report }
+  if (ends !== null) return { low: ends.low, high: ends.high ?? 100, value: null, base, report }
   const value = row.percent ?? (row.weight === null || !report.weight ? null : (100 * row.weight) / report.weight)
   if (kind !== 'measured' || value === null) return null
-  return { low: value * (1 - usualSpread), high: value * (1 + usualSpread), base, report }
+  return { low: value * (1 - usualSpread), high: value * (1 + usualSpread), value, base, report }
 }

@@ -100,10 +100,15 @@ export function publicParts(
   expected: readonly ExpectedDrug[],
   reading: Reading,
 ): ResultPart[] {
-  return reports.map((report) => partOf(report, expected, reading))
+  // What one test warns of is no substance without information in another.
+  const warned = new Set(reports.flatMap(({ drugs_found }) => drugs_found.filter(isDangerous).map(identityOf)))
+  return reports.map((report) => partOf(report, expected, { ...reading, warned }))
 }
 
-function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: Reading): ResultPart {
+/** What a part is read with: the reader, and the findings that any test warns of. */
+type PartReading = Reading & { readonly warned: ReadonlySet<string> }
+
+function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: PartReading): ResultPart {
   const { language } = reading
   const { result, said } = publicTexts[language]
   const basis = shownBasis(report)
@@ -169,8 +174,8 @@ function namesChanged(went: readonly string[], came: readonly string[], language
 
 /** What is said instead of a number. */
 function withoutAmount(amount: Amount, language: Language): string {
-  const { result, safety } = publicTexts[language]
-  return kindOf(amount) === 'trace' ? safety.tooLittle : result.noAmount
+  const { result, said } = publicTexts[language]
+  return kindOf(amount) === 'trace' ? said.trace : result.noAmount
 }
 
 const amountText = (amount: Amount, words: AmountWords) => percentText(amount, words) ?? weightText(amount, words)
@@ -224,7 +229,7 @@ function notSeen(report: ReadReport, expected: readonly ExpectedDrug[], { langua
   })
 }
 
-function rowOf(row: VisibleDrugFound, report: ReadReport, { language }: Reading): ResultRow {
+function rowOf(row: VisibleDrugFound, report: ReadReport, { language, warned }: PartReading): ResultRow {
   const { result, safety, said } = publicTexts[language]
   const words = amountWordsIn(language)
   // Peak areas compare what the machine saw; they are no amount.
@@ -251,7 +256,7 @@ function rowOf(row: VisibleDrugFound, report: ReadReport, { language }: Reading)
       ...(weight === null ? [] : [result.inTested(weight)]),
       ...(percent !== null || form === null || kind === 'present' || kind === 'trace' ? [] : [form]),
       ...(isLittle(row, report) ? [said.aLittle] : []),
-      ...(row.drug === null && !isUnnamed(row) && !isDangerous(row) ? [safety.noInformation] : []),
+      ...(row.drug === null && !isUnnamed(row) && !warned.has(identityOf(row)) ? [safety.noInformation] : []),
       ...(isUnnamed(row) ? [said.notSafe] : []),
       ...(role === null ? [] : [role]),
       ...(say ? [result.say(say)] : []),
@@ -265,7 +270,8 @@ const machineShare = (percent: number, language: Language) =>
 
 /** Whether a small amount of a drug of which little can kill is there; a trace says so already. */
 function isLittle(row: VisibleDrugFound, report: ReadReport): boolean {
-  if (row.drug?.is_strong !== true || kindOf(row) === 'trace') return false
+  const isStrong = row.drug === null ? row.custom_is_strong === true && isDangerous(row) : row.drug.is_strong === true
+  if (!isStrong || kindOf(row) === 'trace') return false
   if (kindOf(row) === 'below') return true
   const isShare = report.percent_basis !== 'relative' && row.percent !== null
   const share = isShare

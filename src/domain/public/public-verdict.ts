@@ -144,7 +144,9 @@ function mirrors({ found }: Combined, language: Language): string[] {
   const { said } = publicTexts[language]
   return found.flatMap(({ name, compared: { mirror } }) => {
     if (mirror === null || comparable(mirror.of) === comparable(name)) return []
-    const { of, is_stronger, is_told_apart } = mirror
+    const { of, is_stronger } = mirror
+    // A lab that lists both forms tells them apart.
+    const is_told_apart = mirror.is_told_apart || found.some((one) => one.compared.expected.includes(of))
     if (is_told_apart) return [is_stronger ? said.strongerForm(name, of) : said.form(name, of)]
     return [[said.either(name, of), ...(is_stronger ? [said.isStronger(name)] : [])].join(' ')]
   })

@@ -38,6 +38,19 @@ const missingIn = ({ missing }: { readonly missing: readonly { readonly name: st
 
 describe('a finding compared with what was expected', () => {
   test.each([
+    ['Percocet', ['acetaminophen'], false],
+    ['Percocet', ['oxycodone'], false],
+    ['Percocet', ['acetaminophen', 'oxycodone'], true],
+    ['Psilocybin', ['psilocybin'], true],
+    ['Psilocybin', ['psilocin'], false],
+  ])('expected %s, found %j: as expected is %s', (expected, names, is) => {
+    const identities = expected === 'Percocet' ? ['acetaminophen', 'oxycodone'] : ['psilocybin', 'psilocin']
+    const finding = combinedFinding([{ ...read(expected), identities }], [report(...names.map((name) => found(name)))])
+    expect(isAsExpected(finding)).toBe(is)
+    expect(missingIn(finding)).toEqual([])
+  })
+
+  test.each([
     ['MDMA (ecstasy, molly)', found('mdma', { identity: '3,4-MDMA' }), true],
     ['Cocaine HCl', found('Cocaine'), true],
     ['ecstasy', found('MDMA', { identity: '3,4-MDMA' }), true],

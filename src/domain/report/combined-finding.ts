@@ -192,7 +192,15 @@ export function isAsExpected(
   const { expected, found, missing, isHidden, isUnnamed, strips } = combined
   if (expected.length === 0 || found.length === 0 || missing.length + strips.length > 0) return false
   if (isHidden || isUnnamed) return false
-  const isThere = (one: ExpectedDrug) => found.some(({ compared }) => compared.expected.includes(one.name))
+  const names = new Set(found.map(({ row }) => identityOf(row)))
+  // 'Percocet' is there if both its drugs are; 'psilocybin', which also stands for psilocin, if it is there itself.
+  const isWhole = ({ name, identities, drug_class }: ExpectedDrug) =>
+    drug_class !== null ||
+    identities.length < 2 ||
+    names.has(comparable(name)) ||
+    identities.every((identity) => names.has(comparable(identity)))
+  const isThere = (one: ExpectedDrug) =>
+    isWhole(one) && found.some(({ compared }) => compared.expected.includes(one.name))
   const isUsual = found.every(({ compared }) => compared.is_usual)
   return expected.every(isThere) && isUsual && surprisesOf(combined).length === 0
 }

@@ -44,6 +44,8 @@ export type DrugFound = Amount & {
   readonly meaning?: string | null | undefined
   /** The class that such a name states, such as 'opioid'. */
   readonly custom_class?: string | null | undefined
+  /** Whether a small amount of important drugs of that class can kill. */
+  readonly custom_is_strong?: boolean | null | undefined
   /** Whether its reader is warned of it. */
   readonly is_dangerous?: boolean | undefined
   /** Whether two people marked such a name as known and harmless. */

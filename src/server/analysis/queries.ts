@@ -22,7 +22,9 @@ const drugsFound = sql<DrugFound[]>`coalesce((
         coalesce(m.report_to_client_name, m.name), 'is_strong', m.is_strong)
         from drug_identities m where m.id = d.makes and m.report_to_public)) end,
     'custom_drug', case when d.id is null then f.custom_drug end, 'meaning', case when d.id is null then coalesce(n.meaning, 'custom') end,
-    'custom_class', case when d.id is null then coalesce(n.drug_class, f.named_class) end, 'is_dangerous', ${isDangerous},
+    'custom_class', case when d.id is null then coalesce(n.drug_class, f.named_class) end, 'custom_is_strong', case when d.id is null
+      then exists (select from drug_classes c where c.is_strong and c.name = any (string_to_array(lower(coalesce(n.drug_class, f.named_class)), '; '))) end,
+    'is_dangerous', ${isDangerous},
     'is_known', case when d.id is null then coalesce(n.is_known, false) end, 'is_left_out', ${isLeftOut},
     'typed_name', f.custom_drug, 'named_answer', f.named_answer, 'named_class', f.named_class, 'named_reason', f.named_reason,
     'named_drug', (select name from drugs where id = f.named_drug_id),

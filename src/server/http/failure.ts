@@ -78,8 +78,10 @@ export function badInput(errors: readonly { field: string; message: string }[]):
   return new Failure('invalid', detail, { errors: [...errors] })
 }
 
-/** 'drugs_found, row 3: ' for a fault of the field 'drugs_found.2.percent'. */
+/** 'drugs_found, row 3: ' for a fault of the field 'drugs_found.2.percent'; of later tests with their number. */
 function rowOf(field: string): string {
-  const [, list, at] = /(?:^|\.)(drugs_found|not_found)\.(\d+)(?:\.|$)/.exec(field) ?? []
-  return list === undefined ? '' : `${list}, row ${Number(at) + 1}: `
+  const [, test = '0', list, at] = /^(?:tests\.(\d+)\.data\.)?(drugs_found|not_found)\.(\d+)(?:\.|$)/.exec(field) ?? []
+  if (list === undefined) return ''
+  const of = test === '0' ? '' : `test ${Number(test) + 1}, `
+  return `${of}${list}, row ${Number(at) + 1}: `
 }

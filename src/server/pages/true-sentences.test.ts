@@ -139,7 +139,7 @@ test.each(languageCodes)('a correction to a trace, and one that takes a mark awa
   })
   const said = {
     en: [
-      ', there, but too little for this test to measure',
+      'less than 1 % before, a trace now.',
       'No longer marked as dangerous: zzwas.',
       'Marked as dangerous now: zznow.',
     ],

@@ -92,12 +92,12 @@ export const fr: PublicTexts = {
     about: {
       TEST_STRIP:
         'Une bandelette réagit à une seule sorte de drogue. Elle n’indique aucune quantité, peut ne pas voir cette drogue et peut réagir à tort.',
-      FTIR: 'Montre les parties principales. Peut manquer une drogue qui en fait moins d’un dixième environ, même mortelle.',
+      FTIR: 'Montre les parties principales. Peut ne pas voir une drogue qui en fait moins d’un dixième environ, même mortelle.',
       GC_MS:
-        'Trouve beaucoup de drogues, même en petites quantités. Peut manquer des traces infimes, des drogues nouvelles et celles que la chaleur détruit.',
+        'Trouve beaucoup de drogues, même en petites quantités. Peut ne pas voir des traces infimes, des drogues nouvelles et celles que la chaleur détruit.',
       LC_MS:
-        'Trouve la plupart des drogues que le laboratoire cherche, même en très petites quantités. Peut manquer toute autre drogue.',
-      NMR: 'Montre les parties principales et la quantité de chacune. Peut manquer une petite quantité d’une drogue forte.',
+        'Trouve la plupart des drogues que le laboratoire cherche, même en très petites quantités. Peut ne pas voir les autres drogues.',
+      NMR: 'Montre les parties principales et la quantité de chacune. Peut ne pas voir une petite quantité d’une drogue forte.',
     },
     method: {
       limit: (amount, unit) => `${amount} ${unit}`,

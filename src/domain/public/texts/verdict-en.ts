@@ -97,6 +97,8 @@ export const verdictEn = {
   noLongerMarked: (names: string) => `No longer marked as dangerous: ${names}.`,
   ofMachine: (share: string) => `${share} of what the machine saw. This does not say how strong it is.`,
   measured: (amount: string) => `(measured: ${amount})`,
+  /** What stood instead of a number before or after a correction. */
+  trace: 'a trace',
   aLittle: 'a little can still be dangerous',
   differ: (name: string) => `${capital(name)}: The tests give different amounts.`,
   betterNumber: (method: string) => `Use the ${method} number.`,

@@ -68,6 +68,7 @@ export const verdictEs: VerdictTexts = {
   noLongerMarked: (names) => `Ya no se marca como peligroso: ${names}.`,
   ofMachine: (share) => `${share} de lo que vio el aparato. Esto no dice qué tan fuerte es.`,
   measured: (amount) => `(medido: ${amount})`,
+  trace: 'una traza',
   aLittle: 'un poco también puede ser peligroso',
   differ: (name) => `${capital(name)}: las pruebas dan cantidades diferentes.`,
   betterNumber: (method) => `Use el número de ${method}.`,

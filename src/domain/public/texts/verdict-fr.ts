@@ -69,6 +69,7 @@ export const verdictFr: VerdictTexts = {
   noLongerMarked: (names) => `N’est plus marqué comme dangereux : ${names}.`,
   ofMachine: (share) => `${share} de ce que l’appareil a vu. Cela ne dit pas quelle est sa force.`,
   measured: (amount) => `(mesuré : ${amount})`,
+  trace: 'une trace',
   aLittle: 'même un peu peut être dangereux',
   differ: (name) => `${capital(name)} : les tests donnent des quantités différentes.`,
   betterNumber: (method) => `Utilisez le nombre de ce test : ${method}.`,
