@@ -23,8 +23,8 @@ export type AmountAnswer = (typeof amountAnswers)[number]
 /** The answers; null until somebody answers. */
 export type AmountAnswers = { readonly [ask in AmountAsk | WordAsk]?: AmountAnswer | null }
 
-/** What other cells of a row say of its substance. */
-export type SaidBeside = 'not_found' | 'unclear' | 'not_d'
+/** What other cells of a row say of its substance. `bare`: nothing, while those of other rows hold values. */
+export type SaidBeside = 'not_found' | 'unclear' | 'not_d' | 'bare'
 
 /** The two amount cells of a row; each is null if the table has no such column. */
 export type AskedCells = { readonly percent: string | null; readonly weight: string | null }
@@ -71,14 +71,15 @@ export function askOf<Said extends string>(
   row: AskedRow<Said>,
   sign: DecimalSign,
   about: { hasAmounts: boolean; isNamed: boolean },
-): AmountAsk | Exclude<Said, 'not_found'> | null {
+): AmountAsk | Exclude<Said, 'not_found' | 'bare'> | null {
   const filled = filledOf(row)
   if (filled.some(isUnclear) && filled.every((text) => isUnclear(text) || isZero(text, sign)))
     return filled.some(isNotD) ? 'not_d' : 'unclear'
   // A zero beside a word such as 'detected' contradicts it.
   const isContradicted = isWordAsk(row.says) && filled.length > 0 && filled.every((text) => isZero(text, sign))
   if ((filled.length > 0 && !isContradicted) || row.says === 'not_found') return null
-  if (row.says !== null) return row.says as Exclude<Said, 'not_found'>
+  if (row.says === 'bare') return about.isNamed ? 'empty' : null
+  if (row.says !== null) return row.says as Exclude<Said, 'not_found' | 'bare'>
   const hasCells = columns.some((column) => row[column] !== null)
   return hasCells && about.hasAmounts && about.isNamed ? 'empty' : null
 }

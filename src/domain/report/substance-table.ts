@@ -3,6 +3,8 @@
  * leave no doubt, and its rows with all weights in mg. A doubtful column is null, and a person decides; nothing is
  * dropped.
  */
+
+import { stacked } from '#domain/table/side-by-side.ts'
 import { isNotD, type WordAsk } from './asked-amounts.ts'
 import {
   type ColumnMeaning,
@@ -37,7 +39,8 @@ export type SubstanceTable = {
 }
 
 /** Reads cells as a table. `withHeader` is false if somebody says that the first line is a normal row. */
-export function tableOf(read: Cells, start: BlockColumn, withHeader = true): SubstanceTable {
+export function tableOf(written: Cells, start: BlockColumn, withHeader = true): SubstanceTable {
+  const read = start === 'name' ? stacked(written, isAmount) : written
   const { at: header, isSure } = withHeader ? headerOf(read) : { at: -1, isSure: true }
   const cells = joinUnits(read, header)
   const below = cells.slice(header + 1).filter((line) => lengthOf(line) > 0)
@@ -87,9 +90,10 @@ export function tableRows({ cells, header, titles, meanings }: SubstanceTable, u
   const unit = massUnits.find((one) => uses.includes(one)) ?? 'mg'
   const rows = rowsOf(cells, columns, header)
   const sign = decimalSignOf(rows.flatMap(({ percent, weight }) => [percent ?? '', weight ?? '']))
+  const isBare = bareLines({ cells, header, titles, meanings })
   return rows.map((row) => ({
     ...row,
-    ...saidBy(cells[row.line - 1] ?? [], { titles, meanings, columns }, row.fault),
+    ...saidBy(cells[row.line - 1] ?? [], { titles, meanings, columns }, row.fault, isBare),
     percent: row.percent !== null && isShare ? shareAsPercent(row.percent, sign) : row.percent,
     weight: row.weight === null ? null : asMilligram(row.weight, unit, sign),
   }))
@@ -115,19 +119,40 @@ const zero = /^0*[.,]?0+[^\d]{0,12}$/
 type Columns = Pick<SubstanceTable, 'titles' | 'meanings'> & { readonly columns: readonly (BlockColumn | null)[] }
 
 /** What the other cells of a line say of its substance: not found, or uncertain. */
-function saidBy(line: readonly string[], of: Columns, fault: string | null): Pick<BlockRow, 'fault' | 'says'> {
+function saidBy(
+  line: readonly string[],
+  of: Columns,
+  fault: string | null,
+  isBare: (line: readonly string[]) => boolean,
+): Pick<BlockRow, 'fault' | 'says'> {
   const isInDoubt = line.some((cell) => cell.length < 40 && inDoubt.test(plainWords(cell)))
   return {
     fault: fault ?? (isInDoubt ? doubtTexts.inDoubt : null),
-    says: saysOf(line, of, isInDoubt),
+    says: saysOf(line, of, isInDoubt) ?? (isBare(line) ? 'bare' : null),
   }
 }
+
+const retention = /^(r\.?t\.?|ret\.? ?time|retention( time)?)\b/
+
+/** Whether a line has a name and none of the values that other lines have: a target of which the test saw nothing. */
+function bareLines(table: Pick<SubstanceTable, 'cells' | 'header' | 'titles' | 'meanings'>) {
+  const { cells, header, titles, meanings } = table
+  const below = header < 0 ? [] : cells.slice(header + 1)
+  const isUsed = (at: number) => below.some((line) => isFilled(line[at] ?? ''))
+  const places = titles.map((_, at) => at).filter(isUsed)
+  const values = places.filter((at) => tellsHowMuch.includes(meanings[at] ?? null))
+  const all = values.length > 0 ? values : places.filter((at) => retention.test(plainWords(titles[at] ?? '')))
+  return (line: readonly string[]) => all.length > 0 && all.every((at) => !isFilled(line[at] ?? ''))
+}
+
+/** What can only be a code of the instrument: a transition, a mode, a mark, a formula. */
+const code = /^(\d+(\.\d+)? ?(-?>|→|\/) ?\d+(\.\d+)?|auto|manual|[!*#]+|(?=.*\d)([A-Z][a-z]?\d{0,3} ?){2,12})$/
 
 function saysOf(line: readonly string[], { titles, meanings, columns }: Columns, isInDoubt: boolean): BlockRow['says'] {
   const others = line.flatMap((cell, at) => {
     const [meaning, title] = [meanings[at] ?? null, plainWords(titles[at] ?? '').replace(/ ?\([^()]*\)$/, '')]
     const isOpen = meaning !== 'other'
-    return columns[at] == null
+    return columns[at] == null && !code.test(cell.trim())
       ? [
           {
             cell: cell.trim(),

@@ -11,7 +11,18 @@ export function textCells(written: string, parse: ParseCells): readonly (readonl
   const known = recordCells(text) ?? fixedWidthCells(text)
   if (known !== null) return known
   const separator = separatorOf(text)
-  return separator === null ? text.split('\n').map((line) => [line]) : parse(text, separator)
+  return separator === null ? amountsApart(text.split('\n')) : parse(text, separator)
+}
+
+const amountBehind =
+  /^(.*[^\s\d.,<>≤≥~≈±–-])[\s:=]+((?:[<>≤≥~≈]\s*)?\d[\d.,]*(?:\s*[-–]\s*\d[\d.,]*)?\s*(?:%|mg|g|[µμu]g|ng)|not (?:detected|found)|n\.d\.|traces?)$/i
+
+/** Lines of one cell that end in an amount with its unit, such as 'Fentanyl 3 %', as name and amount. */
+function amountsApart(lines: readonly string[]): string[][] {
+  const parts = lines.map((line) => amountBehind.exec(line.trim().slice(0, 300))?.slice(1))
+  const filled = lines.filter((line) => line.trim() !== '').length
+  const isList = parts.filter((part) => part !== undefined).length * 2 > filled
+  return lines.map((line, at) => (isList ? (parts[at] ?? [line]) : [line]))
 }
 
 /** A JSON array of flat records as a table: their names are the heading; null if the text is none. */
