@@ -2,7 +2,7 @@
 
 import { IconFileUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { type Import, listImports, undoImport } from '#contract/admin/imports.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
@@ -12,9 +12,11 @@ import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
 import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { When } from '#web/samples/when.tsx'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
-import { BringInForm } from './bring-in-form.tsx'
+
+const BringInForm = lazy(async () => ({ default: (await import('./bring-in-form.tsx')).BringInForm }))
 
 const words = bringInTexts
 const filesOf = ({ files }: Import) => files.join(', ')
@@ -46,7 +48,9 @@ export function ImportPage() {
   return (
     <AdminPage title={adminTexts.pages.import.title} lead={words.lead} actions={add}>
       {address.edit === 'new' ? (
-        <BringInForm onClose={close} />
+        <LoadedPart>
+          <BringInForm onClose={close} />
+        </LoadedPart>
       ) : (
         <PagedList words={words} answer={answer} columns={columns(setUndone)} keyOf={({ id }) => id} />
       )}
