@@ -2,11 +2,10 @@
 
 import { sql } from 'kysely'
 import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
-import type { StripDrug } from '#domain/report/visible-strip.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { isDangerous, isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
-import { stripTarget } from '#server/drugs/strip-target.ts'
+import { stripDrug, stripTarget } from '#server/drugs/strip-target.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
 import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
 import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
@@ -37,16 +36,6 @@ const notFound = sql<NotFound[]>`coalesce((
       'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name) end,
     'custom_drug', case when d.id is null then f.custom_drug end, 'low', f.low, 'unit', f.unit) order by f.list_order)
   from report_not_found f ${readNotFound} where f.report_id = r.id), '[]'::jsonb)`
-
-/**
- * The drug that a strip is for, where the lab typed its name: its readers may know it by another name, or not at all. A
- * type of the service's own list is the service's own word.
- */
-const stripDrug = sql<StripDrug | null>`(select jsonb_build_object('report_to_public', d.report_to_public,
-    'report_to_client_name', d.report_to_client_name)
-  from drug_identities d where r.strip_type <> '' and lower(d.name) = lower(btrim(r.strip_type))
-    and not exists (select from options o where o.list = 'StripType' and lower(o.name) = lower(btrim(r.strip_type)))
-  limit 1)`
 
 /** Every version of a sample's reports with its findings: by site and technology, newest first. */
 export async function readVersions(db: Database, sample_id: string) {

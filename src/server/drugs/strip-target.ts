@@ -1,5 +1,6 @@
 /** SQL for what the dictionary knows of the target of a strip. */
 import { sql } from 'kysely'
+import type { StripDrug } from '#domain/report/visible-strip.ts'
 
 /** What is known of a strip's target by the dictionary. `is_kind`: a class, of which there are several drugs. */
 export type StripTargetFacts = {
@@ -18,3 +19,13 @@ export const stripTarget = sql<StripTargetFacts | null>`case when r.strip_type <
     -- Splits few lists of classes: only those that hold the word at all.
     where lower(i.name) = lower(btrim(r.strip_type)) or strpos(lower(i.drug_class), lower(btrim(r.strip_type))) > 0) d
   where d.is_named or d.is_of_class) end`
+
+/**
+ * The drug that a strip is for, where the lab typed its name: its readers may know it by another name, or not at all. A
+ * type of the service's own list is the service's own word.
+ */
+export const stripDrug = sql<StripDrug | null>`(select jsonb_build_object('report_to_public', d.report_to_public,
+    'report_to_client_name', d.report_to_client_name)
+  from drug_identities d where r.strip_type <> '' and lower(d.name) = lower(btrim(r.strip_type))
+    and not exists (select from options o where o.list = 'StripType' and lower(o.name) = lower(btrim(r.strip_type)))
+  limit 1)`
