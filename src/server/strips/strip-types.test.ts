@@ -51,6 +51,11 @@ describe('a report', () => {
     [' other ', /^‘other’ does not say/],
     ['zorb mix', /^‘zorb mix’ does not say what the strip is for\. Type the drug by its own name/],
     ['Ketamine?', /Ketamine/],
+    [
+      'fentanyl/ketamine combo',
+      /^‘fentanyl\/ketamine combo’ names Fentanyl and Ketamine\. Report one strip for each drug\.$/,
+    ],
+    ['\u041ether:', /does not say what the strip is for/],
   ])('with ‘%s’ is refused at the field', async (type, message) => {
     const sample = await atLab(service)
     expect(await save(sample, ['Fentanyl', type])).toMatchObject({
@@ -66,6 +71,8 @@ describe('a report', () => {
     ['Ketamine strips', 'Ketamine'],
     ['fentanyl', 'Fentanyl'],
     ['Fentanyl strips', 'Fentanyl'],
+    ['Fentanyl strip (BTNX)', 'Fentanyl'],
+    ['Other: ketamine 1000 ng/mL', 'Ketamine'],
     [' Something new ', 'Something new'],
   ])('with ‘%s’ is for %s', async (type, is) => {
     const sample = await atLab(service)
