@@ -137,6 +137,37 @@ describe('a reader of ‘Other’', () => {
   })
 })
 
+describe('a stored type among other words', () => {
+  const stored = async (typed: string) =>
+    asOldOther(
+      service,
+      await reported(service, {}, [strip({ strip_type: 'Zorblax', strip_result: 'POSITIVE' })]),
+      typed,
+    )
+
+  test('reads as its drug', async () => {
+    await service.db.updateTable('drugs').set({ important: true }).where('name', '=', 'Fentanyl').execute()
+    const sample = await stored('Fentanyl strip (BTNX)')
+    const [report] = await service.must(null, publicReports, { params: { sample_id: sample } })
+    expect(report).toMatchObject({ strip_type: 'Fentanyl', target: { is_dangerous: true } })
+    const { text } = await visit(service, `/service-users/result/${sample}`)
+    expect(text).toContain('act as if it is there')
+    expect(text).not.toContain('BTNX')
+  })
+
+  test('is corrected under the name that its form shows', async () => {
+    const sample = await stored('Fentanyl strip (BTNX)')
+    const changed = await save(sample, ['Fentanyl'], {}, { correction: 'Read again' })
+    expect(changed).toMatchObject({ status: 200, body: { reports: [{ version: 2, strip_type: 'Fentanyl' }] } })
+  })
+
+  test('of a hidden drug stays hidden', async () => {
+    const sample = await stored('Norzorb strip (BTNX)')
+    const [report] = await service.must(null, publicReports, { params: { sample_id: sample } })
+    expect(report).toMatchObject({ strip_type: null, hidden_findings: true })
+  })
+})
+
 test('the public reads a typed type by the name that it may know, and a reaction to a hidden drug as hidden', async () => {
   const named = await reported(service, {}, [strip({ strip_type: 'N-pyrrolidino-zorb', strip_result: 'POSITIVE' })])
   const hidden = await reported(service, {}, [strip({ strip_type: 'Norzorb', strip_result: 'POSITIVE' })])
