@@ -26,14 +26,19 @@ export type NamedOnStrip = {
 
 /** What laboratories and makers print on strips, where no other drug has it as its name. */
 const shortNames: ReadonlyMap<string, string> = new Map([
-  ...['fts', 'fyl', 'fty', 'fent', 'fenta'].map((short) => [short, 'fentanyl'] as const),
+  ...['fts', 'fyl', 'fty', 'fen', 'fent', 'fenta'].map((short) => [short, 'fentanyl'] as const),
   ...['bts', 'bzo', 'bzd'].map((short) => [short, 'benzodiazepine'] as const),
   ...['xts', 'xyl'].map((short) => [short, 'xylazine'] as const),
+  ['opi', 'opioid'],
+  ['coc', 'cocaine'],
+  ['mtd', 'methadone'],
+  ['bup', 'buprenorphine'],
+  ['ket', 'ketamine'],
   ...['nts', 'ntz'].map((short) => [short, 'nitazene'] as const),
 ])
 
-/** 'MTS' is a short name, too, but nobody can tell of what. */
-const isShortName = (word: string) => /^\p{L}{1,2}ts$/u.test(word)
+/** 'MTS' is a short name, too, but nobody can tell of what; a name of a make such as 'FentCheck' begins with one. */
+const isShortName = (word: string) => /^\p{L}{1,2}ts$|^fent/u.test(word)
 
 /** A part of a chemical name in front of another: 'para fluoro fentanyl' is not fentanyl. */
 const isPrefix = (word: string) =>

@@ -44,6 +44,8 @@ describe('what a strip is for', () => {
       'FTS',
       'BTNX FTS',
       'fyl cassette',
+      'FEN',
+      'fentanyl™ strip',
       'BTNX fentanyl test',
       'btnx-fentanyl',
       'fentanyl lot 123',
@@ -86,6 +88,8 @@ describe('what a strip is for', () => {
       ...[
         'other:',
         'Other?',
+        '0ther',
+        'O t h e r',
         'O\u200bther',
         '\u041ether',
         'O\u115fther',
@@ -118,6 +122,7 @@ describe('what a strip is for', () => {
     ['fentanylish thing', /may mean Fentanyl/i],
     ['nitazine strip', /may mean/],
     ['benzodiazapine', /may mean benzodiazepine/],
+    ['FentCheck', /may mean a dangerous drug/],
     ['MTS', /may mean a dangerous drug/],
   ])('‘%s’ is refused', (typed, fault) => expect(read(typed)).toEqual({ fault: expect.stringMatching(fault) }))
 

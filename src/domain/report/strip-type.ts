@@ -40,20 +40,21 @@ export const seenText = (typed: string): string =>
     .trim()
 
 /** A text in plain letters, without the concentration from which a strip reacts. */
-export const withoutCutOff = (typed: string): string => plainLetters(seenText(typed).replace(cutOff, ' '))
+export const withoutCutOff = (typed: string): string =>
+  plainLetters(seenText(typed).replace(/[®™©]/g, ' ').replace(cutOff, ' '))
 
 /** Whether a word, in plain letters, says nothing about what a strip is for. */
-export const saysNothing = (word: string): boolean => sayNothing.has(word)
+export const saysNothing = (word: string): boolean => sayNothing.has(word) || sayNothing.has(word.replace(/0/g, 'o'))
 
 /** Whether a type says nothing about what the strip is for: empty, a bare 'Other', 'test', 'any', or only a brand. */
 export function isUnsaid(strip_type: string | null): boolean {
   const words = withoutCutOff(strip_type ?? '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  if (words.length === 0 || sayNothing.has(words.join(''))) return true
+  if (words.length === 0 || saysNothing(words.join(''))) return true
   // 'Strip 2' says nothing; '437-38-7' is a number of a drug.
   const isNamed = words.some((word) => /\p{L}/u.test(word))
-  return isNamed && words.every((word) => sayNothing.has(word) || /^\d{1,3}$/.test(word))
+  return isNamed && words.every((word) => saysNothing(word) || /^\d{1,3}$/.test(word))
 }
 
 /** Whether a type is a bare 'Other', which a report may hold from the time before the lab had to say more. */
