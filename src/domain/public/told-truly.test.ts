@@ -89,6 +89,7 @@ function verdictOf(
       technology,
       ...{ is_newest: true, is_draft: false, sees: null, is_chiral: false, misses: [], not_found: [] },
       strip_type: isStrip ? strip_type : '',
+      strip_read: isStrip ? strip_type : '',
       strip_shown: isStrip ? strip_type : null,
       strip_result: isStrip ? strip_result : null,
       strip_target: isStrip

@@ -15,6 +15,8 @@ export type ComparableReport = {
   readonly is_newest: boolean
   readonly is_draft: boolean
   readonly strip_type: string
+  /** The type as the dictionary reads it today. */
+  readonly strip_read: string
   /** The type as its reader knows it; null if this reader may not know it. */
   readonly strip_shown: string | null
   readonly drugs_found: readonly DrugFound[]
@@ -45,10 +47,10 @@ export function compareReports<Report extends ComparableReport>(
   const submitted = versions.filter((version) => version.is_newest && !version.is_draft)
   return versions.map((version) => {
     const others = version.is_draft ? [...submitted, version] : submitted
-    const targets = others.flatMap(({ strip_type, strip_shown, strip_target }) =>
-      strip_type === '' || strip_shown === null
+    const targets = others.flatMap(({ strip_read, strip_shown, strip_target }) =>
+      strip_read === '' || strip_shown === null
         ? []
-        : [{ type: strip_type, shown: strip_shown, mirror_group: strip_target?.mirror_group }],
+        : [{ type: strip_read, shown: strip_shown, mirror_group: strip_target?.mirror_group }],
     )
     return {
       ...version,
@@ -74,7 +76,7 @@ function shareOfBase({ drug, measured_as }: DrugFound): number | null {
 }
 
 function targetOf(
-  { strip_type, strip_target, misses }: ComparableReport,
+  { strip_read, strip_target, misses }: ComparableReport,
   expected: readonly ExpectedDrug[],
 ): StripFacts | null {
   if (strip_target === null) return null
@@ -82,5 +84,5 @@ function targetOf(
   const isMissed = ({ identities }: ExpectedDrug) => identities.some((one) => blind.has(comparable(one)))
   const { is_dangerous, is_kind } = strip_target
   const named = (is: (one: ExpectedDrug) => boolean) => expected.filter(is).map(({ name }) => name)
-  return { is_dangerous, is_kind, expected: named((one) => isExpectedStrip(strip_type, one)), misses: named(isMissed) }
+  return { is_dangerous, is_kind, expected: named((one) => isExpectedStrip(strip_read, one)), misses: named(isMissed) }
 }

@@ -1,12 +1,14 @@
 /** All SQL of reports. A report row is one version; the newest submitted one of its kind has a mark. */
 
 import { sql } from 'kysely'
+import { comparable } from '#domain/report/finding-names.ts'
+import { isUnsaid } from '#domain/report/strip-type.ts'
 import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
-import type { StripDrug } from '#domain/report/visible-strip.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { isDangerous, isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
-import { stripTarget } from '#server/drugs/strip-target.ts'
+import { stripDrug, stripFactsOf, stripTarget } from '#server/drugs/strip-target.ts'
+import { settleStripType } from '#server/drugs/strip-types.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
 import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
 import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
@@ -40,19 +42,9 @@ const notFound = sql<NotFound[]>`coalesce((
     'custom_drug', case when d.id is null then f.custom_drug end, 'low', f.low, 'unit', f.unit) order by f.list_order)
   from report_not_found f ${readNotFound} where f.report_id = r.id), '[]'::jsonb)`
 
-/**
- * The drug that a strip is for, where the lab typed its name: its readers may know it by another name, or not at all. A
- * type of the service's own list is the service's own word.
- */
-const stripDrug = sql<StripDrug | null>`(select jsonb_build_object('report_to_public', d.report_to_public,
-    'report_to_client_name', d.report_to_client_name)
-  from drug_identities d where r.strip_type <> '' and lower(d.name) = lower(btrim(r.strip_type))
-    and not exists (select from options o where o.list = 'StripType' and lower(o.name) = lower(btrim(r.strip_type)))
-  limit 1)`
-
 /** Every version of a sample's reports with its findings: by site and technology, newest first. */
 export async function readVersions(db: Database, sample_id: string) {
-  return db
+  const versions = await db
     .selectFrom('reports as r')
     .innerJoin('sites', 'sites.id', 'r.site_id')
     .selectAll('r')
@@ -70,6 +62,25 @@ export async function readVersions(db: Database, sample_id: string) {
     .orderBy('r.strip_type')
     .orderBy('r.version', 'desc')
     .execute()
+  const read = await readTargets(
+    db,
+    versions.flatMap(({ strip_type, strip_target }) => (strip_target?.is_known === false ? [strip_type] : [])),
+  )
+  return versions.map((version) => ({ ...version, strip_read: version.strip_type, ...read.get(version.strip_type) }))
+}
+
+/**
+ * What stored types mean that are no name as they stand, 'Fentanyl strip (BTNX)': earlier versions kept what was typed. A
+ * type that nobody can read stays as it is.
+ */
+async function readTargets(db: Database, types: readonly string[]) {
+  const read = new Map<string, { strip_read: string } & Awaited<ReturnType<typeof stripFactsOf>>>()
+  for (const type of new Set(types)) {
+    const said = isUnsaid(type) ? null : await settleStripType(db, type)
+    if (said !== null && 'is' in said && comparable(said.is) !== comparable(type))
+      read.set(type, { strip_read: said.is, ...(await stripFactsOf(db, said.is)) })
+  }
+  return read
 }
 
 /** Whether a newest submitted report of the sample holds a weight, or the range of one (decision 5, is_quantified). */

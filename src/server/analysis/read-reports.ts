@@ -70,7 +70,7 @@ async function readCompared(db: Database, sample_id: string, audience: ReportAud
       is_chiral: method_facts?.is_chiral ?? false,
       misses: method_facts?.misses ?? [],
       // The type by which its reader knows it, since the answers name it.
-      strip_shown: visibleStrip(version, audience).strip_type,
+      strip_shown: visibleStrip({ ...version, strip_type: version.strip_read }, audience).strip_type,
     })),
     expected,
   )

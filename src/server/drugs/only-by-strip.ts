@@ -1,8 +1,8 @@
 /** SQL for the dangerous drugs of a sample to which only a strip reacted (results 3; domain/report/combined-finding). */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { byStrip } from '#domain/sample/by-strip.ts'
 import { isLeftOut, readAsDrug, readNotFound } from './read-findings.ts'
-import { stripTarget } from './strip-target.ts'
+import { stripDrug, stripTarget } from './strip-target.ts'
 
 const typed = sql`lower(btrim(r.strip_type))`
 
@@ -13,16 +13,21 @@ const isTarget = sql<boolean>`(lower(coalesce(d.identity, f.custom_drug)) = ${ty
 
 /**
  * The types of strips of sample `s` that reacted, whose target is dangerous, and to which no finding reacts; not if a mass
- * spectrometer looked for the target and did not see it.
+ * spectrometer looked for the target and did not see it. For a reader who does not see all (`seesAll`, a condition on `s`)
+ * hidden drugs count for nothing: a strip that is no longer alone would tell which hidden drug was found. Such a reader knows
+ * the target by its client-facing name, and one that is hidden not at all.
  */
-export const onlyByStrip = sql<string[]>`array(
-  select min(${typed}) || ${byStrip}::text
-  from reports r cross join lateral (select ${stripTarget} as facts) t
+export const onlyByStrip = (seesAll: RawBuilder<boolean>) => sql<string[]>`array(
+  select distinct case when ${seesAll} then ${typed}
+    else lower(coalesce(t.drug->>'report_to_client_name', btrim(r.strip_type))) end || ${byStrip}::text
+  from reports r cross join lateral (select ${stripTarget} as facts, ${stripDrug} as drug) t
   where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and r.strip_result = 'POSITIVE'
     and (t.facts->>'is_dangerous')::boolean
+    and (${seesAll} or coalesce((t.drug->>'report_to_public')::boolean, true))
     and not exists (select from reports o join report_findings f on f.report_id = o.id ${readAsDrug}
-      where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and not ${isLeftOut} and ${isTarget})
+      where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and not ${isLeftOut}
+        and (${seesAll} or d.report_to_public is not false) and ${isTarget})
     and not exists (select from reports o join report_not_found f on f.report_id = o.id ${readNotFound}
       where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and o.technology in ('GC_MS', 'LC_MS')
-        and lower(coalesce(d.identity, f.custom_drug)) = ${typed})
-  group by ${typed} order by 1)`
+        and (${seesAll} or d.report_to_public is not false) and lower(coalesce(d.identity, f.custom_drug)) = ${typed})
+  order by 1)`

@@ -42,11 +42,21 @@ export async function settleStripTypes(
   const settled: TestInput[] = []
   for (const [at, test] of tests.entries()) {
     const typed = test.technology === 'TEST_STRIP' ? (test.data.strip_type ?? '') : ''
-    const stored = before.find((type) => comparable(type) === comparable(typed))
-    const read = isUnsaid(typed) || stored !== undefined ? null : await settleStripType(tx, typed)
+    const same = before.find((type) => comparable(type) === comparable(typed))
+    const read = isUnsaid(typed) || same !== undefined ? null : await settleStripType(tx, typed)
+    const stored = same ?? (read !== null && 'is' in read ? await readAlike(tx, read.is, before) : undefined)
     if (read !== null && 'fault' in read && !isDraft) faults.push({ at, field: 'strip_type', message: read.fault })
     const strip_type = stored ?? (read !== null && 'is' in read ? read.is : test.data.strip_type)
     settled.push({ ...test, data: { ...test.data, strip_type } })
   }
   return { tests: settled, faults, questions: [] as never[] }
+}
+
+/** The type among `before` that today's dictionary reads as `is`: readers of that report, and its form, see `is`. */
+async function readAlike(db: Database, is: string, before: readonly string[]): Promise<string | undefined> {
+  for (const type of before) {
+    const read = isUnsaid(type) ? null : await settleStripType(db, type)
+    if (read !== null && 'is' in read && comparable(read.is) === comparable(is)) return type
+  }
+  return undefined
 }

@@ -25,16 +25,19 @@ const ownReport = (viewer: Viewer) => sql<Sample['own_report']>`coalesce((
   select case when bool_or(r.is_draft) then 'DRAFTED' else 'SUBMITTED' end
   from reports r where r.sample_id = s.sample_id and r.site_id = ${viewer.site_id} having count(*) > 0), 'NONE')`
 
+/** Whether the viewer reads all of `s`, hidden drugs and the dictionary's names too (decision 2). */
+const readsAll = (viewer: Viewer) =>
+  sql<boolean>`(${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[])`
+
 /**
  * Names of the important substances of the newest submitted reports, by the name that the viewer may read, then what only a
  * strip reacted to.
  */
 const importantFindings = (viewer: Viewer) => sql<string[]>`array(
   select distinct case when d.id is null then f.custom_drug
-    when ${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[]
-    then d.name else coalesce(d.report_to_client_name, d.name) end
+    when ${readsAll(viewer)} then d.name else coalesce(d.report_to_client_name, d.name) end
   from reports r join report_findings f on f.report_id = r.id ${readAsDrug}
-  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1) || ${onlyByStrip}`
+  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1) || ${onlyByStrip(readsAll(viewer))}`
 
 /** The secret of check codes, for collection staff; null where the service asks for none. */
 export const checkCodeSecret = (viewer: Viewer) =>
@@ -88,9 +91,8 @@ export async function findSample(db: Database, viewer: Viewer, sample_id: string
 
 /** The samples of these IDs that the viewer may see, by ID. */
 export async function findSamples(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Sample[]> {
-  const isAnalyst = sql<SqlBool>`(${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[])`
   const records = await sampleRecords(db, viewer)
-    .select(expectedDrugsOf(isAnalyst).as('expected'))
+    .select(expectedDrugsOf(readsAll(viewer)).as('expected'))
     .where('s.sample_id', 'in', [...ids])
     .where(visibleTo(viewer))
     .orderBy('s.sample_id')

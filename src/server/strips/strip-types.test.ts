@@ -51,6 +51,11 @@ describe('a report', () => {
     [' other ', /^‘other’ does not say/],
     ['zorb mix', /^‘zorb mix’ does not say what the strip is for\. Type the drug by its own name/],
     ['Ketamine?', /Ketamine/],
+    [
+      'fentanyl/ketamine combo',
+      /^‘fentanyl\/ketamine combo’ names Fentanyl and Ketamine\. Report one strip for each drug\.$/,
+    ],
+    ['\u041ether:', /does not say what the strip is for/],
   ])('with ‘%s’ is refused at the field', async (type, message) => {
     const sample = await atLab(service)
     expect(await save(sample, ['Fentanyl', type])).toMatchObject({
@@ -66,6 +71,8 @@ describe('a report', () => {
     ['Ketamine strips', 'Ketamine'],
     ['fentanyl', 'Fentanyl'],
     ['Fentanyl strips', 'Fentanyl'],
+    ['Fentanyl strip (BTNX)', 'Fentanyl'],
+    ['Other: ketamine 1000 ng/mL', 'Ketamine'],
     [' Something new ', 'Something new'],
   ])('with ‘%s’ is for %s', async (type, is) => {
     const sample = await atLab(service)
@@ -127,6 +134,37 @@ describe('a reader of ‘Other’', () => {
     expect(sample).toBeTruthy()
     const { agreements } = await service.must('lab', readAgreement, { query: {} })
     expect(agreements.map(({ target }) => target)).not.toContain('Other')
+  })
+})
+
+describe('a stored type among other words', () => {
+  const stored = async (typed: string) =>
+    asOldOther(
+      service,
+      await reported(service, {}, [strip({ strip_type: 'Zorblax', strip_result: 'POSITIVE' })]),
+      typed,
+    )
+
+  test('reads as its drug', async () => {
+    await service.db.updateTable('drugs').set({ important: true }).where('name', '=', 'Fentanyl').execute()
+    const sample = await stored('Fentanyl strip (BTNX)')
+    const [report] = await service.must(null, publicReports, { params: { sample_id: sample } })
+    expect(report).toMatchObject({ strip_type: 'Fentanyl', target: { is_dangerous: true } })
+    const { text } = await visit(service, `/service-users/result/${sample}`)
+    expect(text).toContain('act as if it is there')
+    expect(text).not.toContain('BTNX')
+  })
+
+  test('is corrected under the name that its form shows', async () => {
+    const sample = await stored('Fentanyl strip (BTNX)')
+    const changed = await save(sample, ['Fentanyl'], {}, { correction: 'Read again' })
+    expect(changed).toMatchObject({ status: 200, body: { reports: [{ version: 2, strip_type: 'Fentanyl' }] } })
+  })
+
+  test('of a hidden drug stays hidden', async () => {
+    const sample = await stored('Norzorb strip (BTNX)')
+    const [report] = await service.must(null, publicReports, { params: { sample_id: sample } })
+    expect(report).toMatchObject({ strip_type: null, hidden_findings: true })
   })
 })
 
