@@ -4,7 +4,6 @@
  * dropped.
  */
 
-import { stacked } from '#domain/table/side-by-side.ts'
 import { isNotD, type WordAsk } from './asked-amounts.ts'
 import {
   type ColumnMeaning,
@@ -15,6 +14,7 @@ import {
   plainWords,
   tellsOfFinding,
 } from './column-words.ts'
+import { stacked } from './side-by-side.ts'
 import { type BlockColumn, type BlockRow, columnsByPlace, lengthOf, rowsOf } from './substance-block.ts'
 import { type Cells, headerOf, isAmount, isFilled, joinUnits } from './table-heading.ts'
 import { isUnclear, saysFound, saysNo, saysNotFound, shiftAmount } from './typed-amounts.ts'
