@@ -230,6 +230,20 @@ describe('no part of the sample', () => {
     ])
   })
 
+  test.each(['this is carfentanil', 'fentanyl-d5 and carfentanil', 'fentanyl, IS: heroin-d9'])(
+    '%s is more than a standard: the question of danger stays',
+    async (custom_drug) => {
+      const sample = await atLab(service)
+      const send = (named_answer: FindingInput['named_answer']) => {
+        const input = { sample, tests: [gcms([{ custom_drug, named_answer }])] }
+        return service.call('lab', saveReports, { query: { is_draft: false }, input })
+      }
+      expect(await send('NOT_PART')).toMatchObject({ status: 409, body: { warnings: [{ code: 'is_it_dangerous' }] } })
+      expect((await send('DANGEROUS')).status).toBe(200)
+      expect(await json(sample)).toMatchObject([{ custom_drug, is_dangerous: true }])
+    },
+  )
+
   test('a listed solvent is left out, any other name stays amber until somebody agrees', async () => {
     const notPart = (custom_drug: string): FindingInput => ({ custom_drug, named_answer: 'NOT_PART' })
     expect(await json(await found(notPart('Acetonitrile'), { drug: { name: 'Caffeine' } }))).toHaveLength(1)

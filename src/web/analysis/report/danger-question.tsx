@@ -72,11 +72,13 @@ type Choice = { readonly label: string } & (
 )
 
 /** The choices. Most internal standards are no part of the sample, so that stands first for them. */
-function choicesOf({ drugs, isStandard }: Question): Choice[] {
+function choicesOf({ drugs, isStandard, mayBeNoPart }: Question): Choice[] {
   const texts = isStandard ? { ...words.answers, ...words.part } : words.answers
   const is = isStandard ? words.part.is : words.is
   const named = drugs.slice(0, 4).map((name): Choice => ({ label: is(name), name, said: null }))
-  const others = (['DANGEROUS', ...proposals] as const).map((said): Choice => ({ label: texts[said], said }))
+  const others = (['DANGEROUS', ...proposals] as const)
+    .filter((said) => said !== 'NOT_PART' || mayBeNoPart)
+    .map((said): Choice => ({ label: texts[said], said }))
   if (!isStandard) return [...named, ...others]
   const isFirst = ({ said }: Choice) => said === 'NOT_PART'
   return [...others.filter(isFirst), ...named, ...others.filter((one) => !isFirst(one))]
