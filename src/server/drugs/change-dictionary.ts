@@ -17,7 +17,7 @@ import { isDangerous, isUnknown, readAsDrug } from './read-findings.ts'
 /** What readers see of the newest submitted results, by sample and finding: the warnings, and what the public is shown. */
 const met = sql`
   select r.sample_id, (f.report_id, f.list_order)::text as finding, coalesce(d.identity_id::text, f.custom_drug) as what, ${isDangerous} as warns,
-    ${isUnknown} as is_unknown, coalesce(d.report_to_public, true) as shown
+    ${isUnknown} as is_unknown, d.id is null as is_custom, coalesce(d.report_to_public, true) as shown
   from samples s
   join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
   join report_findings f on f.report_id = r.id ${readAsDrug}
@@ -33,9 +33,12 @@ const countOf = (flag: 'warns' | 'shown', more: 'dictionary_before' | 'dictionar
     except select sample_id, ${by} from ${sql.table(less)} where ${sql.ref(flag)}) as changed)`
 }
 
-/** How many samples had a name that nobody knew, which now reads as something and does not warn. */
-const lostUnknown = sql`(select count(distinct sample_id)::int from dictionary_before b where is_unknown
+/** Whether the finding `b` was one that nobody knew, and now reads as something or is left out, and does not warn. */
+const hasLostBox = sql`(b.is_unknown
   and not exists (select from dictionary_after a where a.finding = b.finding and (a.is_unknown or a.warns)))`
+
+/** How many samples have such a finding. */
+const lostUnknown = sql`(select count(distinct sample_id)::int from dictionary_before b where ${hasLostBox})`
 
 /** Who changes the dictionary, and whether they only ask what the change would do. */
 type Changing = {
@@ -95,13 +98,16 @@ async function effectsOf(tx: Write): Promise<DictionaryEffects> {
   return rows[0] ?? { gain_warning: 0, lose_warning: 0, lose_unknown: 0, become_visible: 0, become_hidden: 0 }
 }
 
-/** Refuses a change after which a name in results that nobody knew reads as something, and warns no more. */
+/**
+ * Refuses a change after which a name in results that nobody knew reads as something or is left out, and warns no more: a
+ * row that is left out keeps its name, so its box counts, too.
+ */
 async function refuseKnown(tx: Write) {
   const { rows } = await sql<{ what: string }>`
-    select what from dictionary_before b where not warns and not exists (
+    select what from dictionary_before b where ${hasLostBox} or (is_custom and not warns and not exists (
       select from dictionary_after a where a.sample_id = b.sample_id
         and (a.what = b.what or (a.warns and not exists (
-          select from dictionary_before o where o.sample_id = a.sample_id and o.what = a.what))))
+          select from dictionary_before o where o.sample_id = a.sample_id and o.what = a.what)))))
     order by what limit 1`.execute(tx)
   const [first] = rows
   if (first === undefined) return

@@ -168,6 +168,16 @@ describe('words of the dictionary', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(custom_drug)])
     expect((await json(sample))?.[0]).toMatchObject({ drug: null, custom_drug })
   })
+
+  test('one person cannot leave a name out of results by the list of solvents, whoever answered so', async () => {
+    const row: FindingInput = { custom_drug: 'zzthinner', named_answer: 'NOT_PART' }
+    const sample = await found(row, { drug: { name: 'Caffeine' } })
+    const input = { kind: 'NOT_PART' as const, text: 'ZZ Thinner', means: '' }
+    const { status, body } = await service.call('admin', addWord, { input })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('zzthinner')])
+    for (const text of await shown(sample)) expect(text).toContain(publicTexts.en.said.unknown)
+    await service.must('admin', addWord, { input: { ...input, text: 'zzsolvent of no result' } })
+  })
 })
 
 describe('known, and not dangerous by itself', () => {
