@@ -14,6 +14,8 @@ export const DictionaryEffects = z.object({
   lose_warning: z.int(),
   /** Samples in which something that nobody knew, and that readers were warned about, becomes a known substance. */
   lose_unknown: z.int(),
+  /** Samples with a dangerous drug of which readers are no longer told all that they were: its kind, what comes with it. */
+  lose_facts: z.int(),
   become_visible: z.int(),
   become_hidden: z.int(),
 })

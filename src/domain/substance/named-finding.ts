@@ -31,6 +31,15 @@ export type NameAnswer = {
   readonly reason?: string | null
 }
 
+/** Whether an answer lacks the reason without which nothing is called harmless. */
+export const lacksReason = ({
+  answer,
+  reason,
+}: {
+  readonly answer: NamedAnswer | null
+  reason?: string | null
+}): boolean => answer === 'NOT_DANGEROUS' && (reason ?? '').trim() === ''
+
 /** A name for a report; `drugs` are those that the question or the fault is about. */
 export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
   | { readonly kind: 'drug'; readonly drug: Drug; readonly form: string | null }

@@ -2,13 +2,12 @@
  * Asks what a custom name means that looks like a dangerous drug or an internal standard: one of the known drugs, another
  * drug of that kind, another name, something harmless, or no part of the sample.
  */
-import { type NamedAnswer, proposals } from '#domain/substance/named-finding.ts'
+import { lacksReason, type NamedAnswer, proposals } from '#domain/substance/named-finding.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import type { DangerAnswer, DangerQuestion as Question } from './danger-names.ts'
 import type { Drugs } from './report-drugs.ts'
 import styles from './report-page.module.css'
-import { lacksReason } from './unknown-names.ts'
 
 const words = reportDialogTexts.ask.danger
 

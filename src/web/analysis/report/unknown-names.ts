@@ -104,7 +104,3 @@ export function answerMark(name: string, answer: NameAnswer | null, drugs: Drugs
   const isProposed = read.answer === 'NOT_DANGEROUS' || read.answer === 'NOT_PART'
   return { tone: 'look', text: isProposed ? marks[read.answer] : marks.unknown } as const
 }
-
-/** Whether the reason that an answer needs is missing. */
-export const lacksReason = ({ answer, reason }: NameAnswer) =>
-  answer === 'NOT_DANGEROUS' && (reason ?? '').trim() === ''
