@@ -121,10 +121,19 @@ export const addDrug = endpoint({
   method: 'POST',
   path: '/admin/drugs/',
   access: 'admin',
-  summary: 'Adds a drug.',
+  summary: 'Adds a drug; if results then no longer warn of a name that nobody knew, it needs a recent password.',
   status: 201,
   input: DrugForm,
   answer: AdminDrug,
+})
+
+export const tryNewDrug = endpoint({
+  method: 'POST',
+  path: '/admin/drugs/try/',
+  access: 'admin',
+  summary: 'What a new drug would do to submitted results.',
+  input: DrugForm,
+  answer: DictionaryEffects,
 })
 
 export const changeDrug = endpoint({

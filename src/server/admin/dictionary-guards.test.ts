@@ -3,7 +3,7 @@
  * unnoticed.
  */
 import { describe, expect, test } from 'vitest'
-import { addDrug, addWord, changeDrug, importDrugs, listDrugs, tryDrug } from '#contract/admin/drugs.ts'
+import { addDrug, addWord, changeDrug, importDrugs, listDrugs, tryDrug, tryNewDrug } from '#contract/admin/drugs.ts'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { publicReports } from '#contract/service-user.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -130,6 +130,12 @@ describe('an administrator who says alone what nobody knew', () => {
   test('proves again who they are; the look before counts the results', async () => {
     await reported(service, {}, [gcms([{ custom_drug: 'zorblemil' }])])
     await unproved()
+    const input = { ...drug, name: 'zorblemil' }
+    expect(await service.must('admin', tryNewDrug, { input })).toMatchObject({ lose_unknown: 1, lose_warning: 0 })
+    expect(await service.must('admin', tryNewDrug, { input: { ...input, important: true } })).toMatchObject({
+      ...{ lose_unknown: 0, gain_warning: 1 },
+    })
+    expect((await service.must('admin', listDrugs, { query: { search: 'zorblemil' } })).count).toBe(0)
     expect(await add({ name: 'zorblemil' })).toMatchObject(asked)
     await service.signInAnew('admin', 'lab', 'collection')
     const rows = [{ name: 'Vexanal', synonyms: 'zorblemil' }]
