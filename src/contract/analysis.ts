@@ -58,7 +58,7 @@ export const FindingInput = z.object({
   named_drug: optionalText(200),
   /** With DANGEROUS: the class of the drug. */
   named_class: optionalText(100),
-  /** With NOT_DANGEROUS, SYNONYM or NOT_PART: why. */
+  /** With NOT_DANGEROUS, SYNONYM or NOT_PART: why. NOT_DANGEROUS is not submitted without it. */
   named_reason: optionalText(500),
   weight: amount,
   percent: amount,

@@ -83,7 +83,7 @@ export const DrugFound = z.object({
   named_reason: z.string().nullable().optional(),
   /** The words that the lab typed, where readers are told of the drug that they mean. */
   typed_name: z.string().nullable().optional(),
-  /** The lab says that it is no part of the sample; other readers are not told of it. */
+  /** The lab says that it is no part of the sample; staff still read it, the public does not. */
   is_left_out: z.boolean().optional(),
 })
 

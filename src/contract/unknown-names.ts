@@ -18,6 +18,8 @@ const Proposed = z.object({
   refusal: z.string().nullable(),
   /** Only one account is active: agreeing needs a recent password and a reason, and is marked. */
   is_by_one: z.boolean(),
+  /** Agreeing needs a reason: it is by one person, or nobody said why the name is harmless. */
+  needs_reason: z.boolean(),
 })
 
 const UnknownName = z.object({

@@ -76,6 +76,7 @@ export const reviewed: Record<string, Access> = {
   'POST /admin/options/{id}/merge/': 'admin',
   'GET /admin/drugs/': 'admin',
   'POST /admin/drugs/': 'admin',
+  'POST /admin/drugs/try/': 'admin',
   'PUT /admin/drugs/{id}/': 'admin',
   'PUT /admin/drugs/{id}/measured-as/': 'admin',
   'POST /admin/drugs/{id}/merge/': 'admin',

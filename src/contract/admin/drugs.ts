@@ -14,6 +14,8 @@ export const DictionaryEffects = z.object({
   lose_warning: z.int(),
   /** Samples in which something that nobody knew, and that readers were warned about, becomes a known substance. */
   lose_unknown: z.int(),
+  /** Samples with a dangerous drug of which readers are no longer told all that they were: its kind, what comes with it. */
+  lose_facts: z.int(),
   become_visible: z.int(),
   become_hidden: z.int(),
 })
@@ -119,10 +121,19 @@ export const addDrug = endpoint({
   method: 'POST',
   path: '/admin/drugs/',
   access: 'admin',
-  summary: 'Adds a drug.',
+  summary: 'Adds a drug; if results then no longer warn of a name that nobody knew, it needs a recent password.',
   status: 201,
   input: DrugForm,
   answer: AdminDrug,
+})
+
+export const tryNewDrug = endpoint({
+  method: 'POST',
+  path: '/admin/drugs/try/',
+  access: 'admin',
+  summary: 'What a new drug would do to submitted results.',
+  input: DrugForm,
+  answer: DictionaryEffects,
 })
 
 export const changeDrug = endpoint({

@@ -153,7 +153,7 @@ export function visibleNotFound(rows: readonly NotFound[], audience: ReportAudie
   return [...named.values()].flatMap((same) => same.sort((a, b) => (b.low ?? 0) - (a.low ?? 0)).slice(0, 1))
 }
 
-/** Whether a row is no part of the sample: only analysis staff still read it. */
+/** Whether a row is no part of the sample: only staff still read it (`left-out.ts`). */
 export const isLeftOut = (row: { readonly is_left_out?: boolean | undefined }): boolean => row.is_left_out === true
 
 const unnamed = { alias: null, common_role: null, pronunciation: null, shown_names: [], makes: null }

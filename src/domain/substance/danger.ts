@@ -13,12 +13,7 @@ export function suspectedDrugs<Drug extends DictionaryDrug>(
   text: string,
   dictionary: Dictionary<Drug>,
 ): readonly Drug[] | null {
-  const plain = plainLetters(text)
-  const words = plain
-    .split(/[^\p{L}\p{N}\-']+/u)
-    .map(squashPlain)
-    .filter(Boolean)
-  const whole = squashPlain(plain)
+  const { whole, words } = wordsOf(text)
   const { saltWords, saltLengths } = dictionary
   const bare = saltLengths.flatMap((length) => [
     ...(saltWords.has(whole.slice(-length)) ? [whole.slice(0, -length)] : []),
@@ -32,7 +27,23 @@ export function suspectedDrugs<Drug extends DictionaryDrug>(
   return drugs.length > 0 || hasStem ? drugs : null
 }
 
-function dangerousWithin<Drug extends DictionaryDrug>(
+function wordsOf(text: string) {
+  const plain = plainLetters(text)
+  const words = plain
+    .split(/[^\p{L}\p{N}\-']+/u)
+    .map(squashPlain)
+    .filter(Boolean)
+  return { whole: squashPlain(plain), words }
+}
+
+/** Whether a text holds a dangerous drug's name as it is written in the dictionary. */
+export function holdsDangerousName(text: string, dictionary: Dictionary): boolean {
+  const { whole, words } = wordsOf(text)
+  return dangerousWithin(whole, words, dictionary).length > 0
+}
+
+/** The dangerous drugs whose whole name, of six letters or more, stands somewhere in a comparable text, or is one of its words. */
+export function dangerousWithin<Drug extends DictionaryDrug>(
   whole: string,
   words: readonly string[],
   { dangerousNames }: Dictionary<Drug>,

@@ -1,8 +1,10 @@
 /** What happens to a name in a report's row, and to what the lab says about it. */
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
 import { settleName } from './named-finding.ts'
-import { holdsStandardMark } from './standard-marks.ts'
+import { isStandard } from './standard-marks.ts'
+import { storedReading } from './stored-reading.ts'
 
 const dictionary = shippedDictionary()
 
@@ -75,7 +77,28 @@ describe('what is no part of the sample', () => {
     'Deuterated MDMA',
     'tetracosane IS',
   ]
-  test.each([...marks, ...more, 'Norfentanyl-D5', 'xqzyl ²H₃', 'étalon interne X'])(
+  const parts = [
+    ...[
+      'fentanyl (IS)',
+      'IS: fentanyl',
+      '(ISTD) fentanyl',
+      'fentanyl-IS',
+      'ISTD',
+      'Internal standard',
+      'IS: fentanyl-d5',
+    ],
+    ...[
+      'd3-morphine',
+      '13C6-caffeine',
+      'caffeine-13C3',
+      'fentanyl [d5]',
+      'heroin-d9 HCl',
+      'heroin HCl-d9',
+      'acetyl fentanyl-d5',
+    ],
+    ...['Acetylnorfentanyl-d5', 'xqzyl-d3 (IS)'],
+  ]
+  test.each([...marks, ...more, ...parts, 'Norfentanyl-D5', 'xqzyl ²H₃', 'étalon interne xqzyl'])(
     '%s is asked about, and then left out',
     (name) => {
       expect(settleName(name, null, dictionary)).toMatchObject({ kind: 'asked', isStandard: true })
@@ -92,7 +115,67 @@ describe('what is no part of the sample', () => {
     'delta-9-THC',
     'isopropylbenzylamine',
     'lisdex',
-  ])('%s carries no mark of a standard', (name) => expect(holdsStandardMark(name)).toBe(false))
+  ])('%s carries no mark of a standard', (name) => expect(isStandard(name, dictionary)).toBe(false))
+  const mixed = [
+    ...['this is carfentanil', 'It is fentanyl', 'fentanyl-d5 and carfentanil', 'fentanyl, IS: heroin-d9'],
+    ...['Heroin is mixed with fentanyl', 'is carfentanil', 'carfentanil is', 'carfentanil, ISTD', 'carfentanil - ISTD'],
+    ...['carfentanil-fentanyl-d5', 'carfentanilandfentanyl-d5', 'CARFENTANIL IS ISTD', '卡芬太尼和fentanyl-d5'],
+    ...['fentanyl (fentanyl-d5)', 'fentanyl/fentanyl-d5', 'fentanyl and fentanyl-d5', 'fentanyl fentanyl-d5'],
+  ]
+  test.each(mixed)('%s is more than a standard, and NOT_PART is no answer to its danger', (name) => {
+    const said = settleName(name, { answer: 'NOT_PART' }, dictionary)
+    expect(said).toMatchObject({ kind: 'asked', isStandard: false, mayBeNoPart: false })
+    expect(storedReading(name, 'finding', dictionary, new Map()).is_left_out).toBe(false)
+  })
+  test('is never a dangerous drug that stands beside a standard', () => {
+    const dangerous = [
+      ...new Set(
+        dictionary.drugs
+          .filter((drug) => dictionary.rootOf(drug).important)
+          .flatMap(({ name, synonyms }) => [name, ...synonyms]),
+      ),
+    ]
+    const spaced = [
+      'and',
+      'is',
+      'IS',
+      'with',
+      'or',
+      '+',
+      '&',
+      '/',
+      '-',
+      '–',
+      ';',
+      'plus',
+      'mixed with',
+      'et',
+      'y',
+      'no',
+      'in',
+      'by',
+      ':',
+      '=',
+      '>',
+      '和',
+    ].map((one) => ` ${one} `)
+    const links = fc.constantFrom(...spaced, '+', '&', '/', ';', '=', '>', '和', ', ', ',', '. ', '\n')
+    const names = fc.constantFrom(...dangerous, 'caffeine', 'xqzyl')
+    const standard = fc.oneof(
+      fc.constantFrom('ISTD', 'internal standard', '(IS)', 'étalon interne'),
+      fc.tuple(names, fc.constantFrom('-d5', ' (IS)', '-13C6', ' ISTD', 'd9', ' [2H5]')).map((both) => both.join('')),
+      fc.tuple(fc.constantFrom('d5-', 'IS: ', '13C3-', 'ISTD ', 'deuterated '), names).map((both) => both.join('')),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...dangerous), links, standard, fc.boolean(), (name, link, marked, isFirst) => {
+        const text = isFirst ? `${name}${link}${marked}` : `${marked}${link}${name}`
+        const said = settleName(text, { answer: 'NOT_PART' }, dictionary)
+        expect(said.kind === 'custom' && said.isLeftOut, text).toBe(false)
+        expect(storedReading(text, 'finding', dictionary, new Map()).is_left_out, text).toBe(false)
+      }),
+      { numRuns: 3000 },
+    )
+  })
   test('is a listed solvent, by the lab’s answer alone', () => {
     const listed = shippedDictionary(undefined, { not_part_names: ['Acetonitrile'] })
     expect(settleName('acetonitrile', null, listed)).toMatchObject({ isLeftOut: false, isKnown: false })

@@ -2,11 +2,11 @@
  * Decides what a name in a report's row is: a listed drug, a custom substance, nothing, or a question that only the lab
  * can answer. The form, the API and imports all use this function.
  */
-import { suspectedDrugs } from './danger.ts'
+import { holdsDangerousName, suspectedDrugs } from './danger.ts'
 import { classKey, type Dictionary, type DictionaryDrug } from './dictionary.ts'
 import { type NameReading, readName } from './read-name.ts'
 import { squash } from './squash.ts'
-import { holdsStandardMark } from './standard-marks.ts'
+import { isStandard, readFinding } from './standard-marks.ts'
 
 /**
  * The lab's answer about a name that nobody knows: it is a dangerous drug of a kind; it is known and not dangerous by
@@ -31,6 +31,15 @@ export type NameAnswer = {
   readonly reason?: string | null
 }
 
+/** Whether an answer lacks the reason without which nothing is called harmless. */
+export const lacksReason = ({
+  answer,
+  reason,
+}: {
+  readonly answer: NamedAnswer | null
+  reason?: string | null
+}): boolean => answer === 'NOT_DANGEROUS' && (reason ?? '').trim() === ''
+
 /** A name for a report; `drugs` are those that the question or the fault is about. */
 export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
   | { readonly kind: 'drug'; readonly drug: Drug; readonly form: string | null }
@@ -51,7 +60,13 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
       readonly reason: string | null
     }
   /** A name that may be dangerous, or an internal standard, and needs an answer. */
-  | { readonly kind: 'asked'; readonly drugs: readonly Drug[]; readonly isStandard: boolean }
+  | {
+      readonly kind: 'asked'
+      readonly drugs: readonly Drug[]
+      readonly isStandard: boolean
+      /** Whether the lab may answer that it is no part of the sample. */
+      readonly mayBeNoPart: boolean
+    }
   | {
       readonly kind: 'fault'
       /** What the name was read as, since a row cannot hold it; `two`: each of `drugs` needs its own row. */
@@ -69,7 +84,7 @@ export function settleName<Drug extends DictionaryDrug>(
   dictionary: Dictionary<Drug>,
 ): SettledName<Drug> {
   const name = text.trim()
-  const read = readName(name, 'finding', dictionary)
+  const read = readFinding(name, dictionary)
   if (read.kind === 'drug') return read
   if (read.kind === 'nothing') return { kind: 'nothing' }
   if (read.kind === 'custom') return settleUnknown(name, given, dictionary)
@@ -107,10 +122,13 @@ function settleUnknown<Drug extends DictionaryDrug>(
   if (answer === 'DANGEROUS') return settleKind(custom, given?.drug_class ?? null, dictionary)
   if (answer === 'SYNONYM') return settleSynonym(name, custom, given?.drug ?? '', dictionary)
   if (isHarmlessName(name, dictionary)) return { ...custom, isKnown: true }
-  const isStandard = holdsStandardMark(name)
   const suspects = suspectedDrugs(name, dictionary)
-  const needsAnswer = answer === null || answer === 'UNKNOWN'
-  if (needsAnswer && (suspects !== null || isStandard)) return { kind: 'asked', drugs: suspects ?? [], isStandard }
+  const isMarked = isStandard(name, dictionary)
+  // 'fentanyl-d5 and carfentanil' is more than a standard: that a part of it is one says nothing of the rest.
+  const mayBeNoPart = isNoPart(name, dictionary) || !holdsDangerousName(name, dictionary)
+  const needsAnswer = answer === null || answer === 'UNKNOWN' || (answer === 'NOT_PART' && !mayBeNoPart)
+  if (needsAnswer && (suspects !== null || isMarked))
+    return { kind: 'asked', drugs: suspects ?? [], isStandard: isMarked, mayBeNoPart }
   return { ...custom, isLeftOut: answer === 'NOT_PART' && isNoPart(name, dictionary) }
 }
 
@@ -152,9 +170,9 @@ const wrongAnswer = (message: string) =>
 /** Whether two people marked this name as known and not dangerous by itself. */
 export const isHarmlessName = (name: string, { harmlessNames }: Dictionary): boolean => harmlessNames.has(squash(name))
 
-/** Whether a lab may leave this name out of a result by its own answer: a marked standard, or a listed solvent. */
-export const isNoPart = (name: string, { notPartNames }: Dictionary): boolean =>
-  holdsStandardMark(name) || notPartNames.has(squash(name))
+/** Whether a lab may leave this name out of a result by its own answer: it is one marked standard, or a listed solvent. */
+export const isNoPart = (name: string, dictionary: Dictionary): boolean =>
+  dictionary.notPartNames.has(squash(name)) || isStandard(name, dictionary)
 
 /** The decided name of a row, and whether the row has an amount. */
 export type NamedRow = { readonly name: SettledName | null; readonly hasAmount: boolean }

@@ -50,6 +50,12 @@ export function readName<Drug extends DictionaryDrug>(
   )
 }
 
+/** Whether a text is one name of one drug, with or without its salt, and nothing else. */
+export function namesOneDrug<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): boolean {
+  const read = readWhole(squash(text), dictionary) ?? readSalt(text, dictionary)
+  return read?.kind === 'drug'
+}
+
 /** A merged drug counts as the drug it was merged into. */
 const drugReading = <Drug extends DictionaryDrug>(drug: Drug, { rootOf }: Dictionary<Drug>): NameReading<Drug> => ({
   kind: 'drug',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { agreeRefusal, type Decider, isByOne, type Said } from './second-person.ts'
+import { agreeRefusal, type Decider, isByOne, needsReason, type Said } from './second-person.ts'
 
-const said: Said = { answer: 'NOT_DANGEROUS', said_by: [1], said_on: '2026-11-20' }
+const said: Said = { answer: 'NOT_DANGEROUS', said_by: [1], said_on: '2026-11-20', hasReason: true }
 const who: Decider = { id: 2, performs_analysis: true, is_admin: false, isAlone: false, today: '2026-11-21' }
 
 describe('agreeing', () => {
@@ -29,6 +29,15 @@ describe('agreeing', () => {
     ['to no part of a sample, at once', { answer: 'NOT_PART' }, { today: '2026-11-20' }, null],
     ['to what nobody is known to have said', { said_by: [null] }, {}, null],
   ] as const)('%s', (_, of, by, refusal) => expect(agreeRefusal({ ...said, ...of }, { ...who, ...by })).toBe(refusal))
+
+  test.each([
+    ['what has a reason', {}, {}, false],
+    ['harmless, without a reason', { hasReason: false }, {}, true],
+    ['no part, without a reason', { answer: 'NOT_PART', hasReason: false }, {}, false],
+    ['alone', {}, { id: 1, isAlone: true }, true],
+  ] as const)('to %s asks for a reason or not', (_, of, by, is) =>
+    expect(needsReason({ ...said, ...of }, { ...who, ...by })).toBe(is),
+  )
 
   test('is marked if one person said and agreed', () => {
     expect(isByOne(said, { ...who, id: 1, isAlone: true })).toBe(true)

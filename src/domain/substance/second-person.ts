@@ -5,7 +5,13 @@
 import type { Proposal } from './named-finding.ts'
 
 /** Who said what, on which day (YYYY-MM-DD, in the service's zone). */
-export type Said = { readonly answer: Proposal; readonly said_by: readonly (number | null)[]; readonly said_on: string }
+export type Said = {
+  readonly answer: Proposal
+  readonly said_by: readonly (number | null)[]
+  readonly said_on: string
+  /** Whether somebody said why; imports and earlier versions did not ask. */
+  readonly hasReason: boolean
+}
 
 /** Who decides. `isAlone`: no other account is active. `today` YYYY-MM-DD. */
 export type Decider = {
@@ -24,6 +30,10 @@ export function agreeRefusal({ answer, said_by, said_on }: Said, who: Decider): 
   if (answer === 'NOT_DANGEROUS' && said_on >= who.today) return 'It was said today. Agree tomorrow or later.'
   return null
 }
+
+/** Whether who agrees must say why: nobody else does, or a name would become harmless without any reason. */
+export const needsReason = (said: Said, who: Decider): boolean =>
+  isByOne(said, who) || (said.answer === 'NOT_DANGEROUS' && !said.hasReason)
 
 /** Whether the decision is marked 'by one person'. */
 export const isByOne = ({ said_by }: Said, who: Decider): boolean => said_by.includes(who.id)

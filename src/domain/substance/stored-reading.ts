@@ -4,7 +4,7 @@ import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { isHarmlessName, isNoPart } from './named-finding.ts'
 import { mayNameDrug } from './near-name.ts'
 import { type NamePlace, type NameReading, readName } from './read-name.ts'
-import { holdsStandardMark } from './standard-marks.ts'
+import { isStandard, readFinding } from './standard-marks.ts'
 
 /** A reading as stored; `is_asked`: it may be a dangerous drug under an unlisted name. */
 export type StoredReading = {
@@ -45,7 +45,7 @@ export function storedReading<Drug extends DictionaryDrug>(
       return { ...plain, meaning: option.drug_ids.length === 1 ? 'drug' : 'drugs', drug_ids: option.drug_ids }
     }
   }
-  const read = readName(text, place, dictionary)
+  const read = place === 'finding' ? readFinding(text, dictionary) : readName(text, place, dictionary)
   if (read.kind === 'drug') return { ...plain, meaning: 'drug', drug_ids: [read.drug.id] }
   if (read.kind === 'class') {
     return { ...plain, meaning: 'class', drug_class: read.drug_class, is_dangerous: read.isDangerous }
@@ -59,7 +59,7 @@ export function storedReading<Drug extends DictionaryDrug>(
   const isFinding = place === 'finding'
   const isCustom = isFinding && read.kind === 'custom'
   const isKnown = isCustom && isHarmlessName(text, dictionary)
-  const isSuspect = suspectedDrugs(text, dictionary) !== null || holdsStandardMark(text)
+  const isSuspect = suspectedDrugs(text, dictionary) !== null || isStandard(text, dictionary)
   const isName = read.kind === 'custom' || read.kind === 'drugs' || read.kind === 'doubt'
   return {
     ...plain,

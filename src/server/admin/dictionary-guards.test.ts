@@ -3,7 +3,7 @@
  * unnoticed.
  */
 import { describe, expect, test } from 'vitest'
-import { addDrug, addWord, importDrugs, listDrugs } from '#contract/admin/drugs.ts'
+import { addDrug, addWord, changeDrug, importDrugs, listDrugs, tryDrug, tryNewDrug } from '#contract/admin/drugs.ts'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { publicReports } from '#contract/service-user.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -130,12 +130,46 @@ describe('an administrator who says alone what nobody knew', () => {
   test('proves again who they are; the look before counts the results', async () => {
     await reported(service, {}, [gcms([{ custom_drug: 'zorblemil' }])])
     await unproved()
+    const input = { ...drug, name: 'zorblemil' }
+    expect(await service.must('admin', tryNewDrug, { input })).toMatchObject({ lose_unknown: 1, lose_warning: 0 })
+    expect(await service.must('admin', tryNewDrug, { input: { ...input, important: true } })).toMatchObject({
+      ...{ lose_unknown: 0, gain_warning: 1 },
+    })
+    expect((await service.must('admin', listDrugs, { query: { search: 'zorblemil' } })).count).toBe(0)
     expect(await add({ name: 'zorblemil' })).toMatchObject(asked)
     await service.signInAnew('admin', 'lab', 'collection')
     const rows = [{ name: 'Vexanal', synonyms: 'zorblemil' }]
     const { effects } = await service.must('admin', importDrugs, { input: { dry_run: true, rows } })
     expect(effects).toMatchObject({ lose_unknown: 1, lose_warning: 0, gain_warning: 0 })
     expect((await add({ name: 'zorblemil' })).status).toBe(201)
+  })
+
+  test('proves it before readers are told less of a dangerous drug in results', async () => {
+    await service.db.insertInto('drug_classes').values({ name: 'zzstrong', is_strong: true }).execute()
+    const made = await service.must('admin', addDrug, {
+      input: { ...drug, name: 'Zorfentanyl', important: true, drug_class: 'zzstrong; opioid' },
+    })
+    await service.must('admin', addDrug, { input: { ...drug, name: 'Zorroot', important: true } })
+    const params = { id: String(made.id) }
+    const { used: _, same_molecule: _same, is_merged: _merged, forms: _forms, measured_as: _as, id: _id, ...row } = made
+    const changes = [
+      { drug_class: 'common cut' },
+      { drug_class: 'opioid' },
+      { drug_class: null },
+      { form_of: 'Zorroot', form: 'same' },
+      { companions: 'Caffeine | not told | a book' },
+    ]
+    const effectsOf = (change: object) => service.must('admin', tryDrug, { params, input: { ...row, ...change } })
+    for (const change of changes) expect(await effectsOf(change)).toMatchObject({ lose_facts: 0 })
+    await reported(service, {}, [gcms([{ drug: { name: 'Zorfentanyl' }, percent: 0.5 }])])
+    await unproved()
+    for (const change of changes) {
+      expect(await effectsOf(change), JSON.stringify(change)).toMatchObject({ lose_facts: 1 })
+      expect(await service.call('admin', changeDrug, { params, input: { ...row, ...change } })).toMatchObject(asked)
+    }
+    await service.must('admin', changeDrug, { params, input: { ...row, drug_class: 'zzstrong; opioid; nitazene' } })
+    await service.signInAnew('admin', 'lab', 'collection')
+    await service.must('admin', changeDrug, { params, input: { ...row, drug_class: 'common cut' } })
   })
 
   test('needs no password for a drug that warns, nor for a name that no result has', async () => {

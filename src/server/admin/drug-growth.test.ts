@@ -143,7 +143,7 @@ describe('afterwards', () => {
     const before = await audit()
     const again = await grow()
     expect([again.added, again.changed]).toEqual([[], []])
-    expect(Object.values(again.effects)).toEqual([0, 0, 0, 0, 0])
+    expect(Object.values(again.effects)).toEqual([0, 0, 0, 0, 0, 0])
     expect(await audit()).toBe(before)
   })
 

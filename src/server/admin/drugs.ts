@@ -169,18 +169,25 @@ async function rootNamed(tx: Write, name: string, drug: AdminDrug | null): Promi
   return root.id
 }
 
-export async function addDrug(call: Call<typeof contract.addDrug>) {
+/** Adds a drug, and reports what it does to results. */
+async function add(call: Pick<Call<typeof contract.addDrug>, 'db' | 'input' | 'now' | 'staff'>, dry_run: boolean) {
   const { db: tx, now } = call
   const input = wholeRow(call.input, null)
   await refuseTaken(tx, input.name, null)
   await refuseClientName(tx, input, null)
   await refuseShownNames(tx, input, null)
   const values = await storedDrug(tx, input, now, null)
-  const { answer: id } = await changeDictionary({ ...call, refuse: refuseTakenNames }, async () => {
+  const { answer, effects } = await changeDictionary({ ...call, dry_run, refuse: refuseTakenNames }, async () => {
     const row = await tx.insertInto('drugs').values(values).returning('id').executeTakeFirstOrThrow()
     if (differ(null, input)) await storeNamedFacts(tx, row.id, input)
     return row.id
   })
+  return { id: answer, input, effects }
+}
+
+export async function addDrug(call: Call<typeof contract.addDrug>) {
+  const { db: tx } = call
+  const { id, input } = await add(call, false)
   await recordAudit(tx, call, { action: 'add', entity: 'drug', entity_id: String(id), after: input })
   return adminDrug(tx, id)
 }
@@ -209,6 +216,10 @@ export async function changeDrug(call: Call<typeof contract.changeDrug>) {
   const { before, input } = await change(call, false)
   await auditChange(tx, call, { action: 'change', entity: 'drug', entity_id: params.id }, before, ofRoot(input))
   return adminDrug(tx, params.id)
+}
+
+export async function tryNewDrug(call: Call<typeof contract.tryNewDrug>) {
+  return (await add(call, true)).effects
 }
 
 export async function tryDrug(call: Call<typeof contract.tryDrug>) {

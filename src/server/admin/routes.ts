@@ -23,7 +23,7 @@ import { listAudit } from './audit.ts'
 import { changeLogo } from './change-logo.ts'
 import { decideDeletion, listDeletionRequests } from './deletions.ts'
 import { listDrugClasses, markDrugClasses } from './drug-classes.ts'
-import { addDrug, changeDrug, listDrugs, tryDrug } from './drugs.ts'
+import { addDrug, changeDrug, listDrugs, tryDrug, tryNewDrug } from './drugs.ts'
 import { fillLists } from './fill-lists.ts'
 import { becomeAdministrator } from './first-administrator.ts'
 import { growDrugs, readDrugGrowth } from './grow-drugs.ts'
@@ -93,6 +93,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, drugs.setMeasuredAs, setMeasuredAs)
   serve(app, services, drugs.mergeDrugs, mergeDrugs)
   serve(app, services, drugs.tryDrug, tryDrug)
+  serve(app, services, drugs.tryNewDrug, tryNewDrug)
   serve(app, services, drugs.unmergeDrug, unmergeDrug)
   serve(app, services, drugs.importDrugs, importDrugs)
   serve(app, services, drugClasses.listDrugClasses, listDrugClasses)

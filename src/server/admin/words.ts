@@ -46,7 +46,7 @@ export async function removeWord(call: Call<typeof contract.removeWord>) {
   const { db: tx, params } = call
   const row = await tx.selectFrom('substance_words').select(columns).where('id', '=', params.id).executeTakeFirst()
   const { id, ...before } = found(row, 'This word')
-  await changeDictionary({ ...call, needsPassword: before.kind === 'DANGER_STEM' }, () =>
+  await changeDictionary({ ...call, needsPassword: before.kind === 'DANGER_STEM', keepsUnknown: true }, () =>
     tx.deleteFrom('substance_words').where('id', '=', id).execute(),
   )
   await recordAudit(tx, call, { action: 'remove', entity: 'word', entity_id: String(id), before })

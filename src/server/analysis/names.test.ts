@@ -108,7 +108,9 @@ describe('a dangerous drug, however it is written', () => {
   )
 
   test('a name that the lab called harmless has no warning, and is not called safe', async () => {
-    const { sample, reply } = await save([{ custom_drug: 'fentanyl precursor X', named_answer: 'NOT_DANGEROUS' }])
+    const { sample, reply } = await save([
+      { custom_drug: 'fentanyl precursor X', named_answer: 'NOT_DANGEROUS', named_reason: 'A precursor' },
+    ])
     expect(reply.status).toBe(200)
     const { page, json } = await publicly(sample)
     expect(json[0]?.drugs_found).toMatchObject([{ is_dangerous: false }])

@@ -139,3 +139,12 @@ export async function dropDrafts(tx: Write, sample_id: string, site_id: number):
     .where('is_draft', '=', true)
     .execute()
 }
+
+/** Every name and number of the drugs that staff at the counter know by no name, or by another one. */
+export async function namesNotTold(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`
+    select array_remove(array[d.name, d.cas, d.unii, d.inchikey] || d.synonyms || d.street_names, null) as names
+    from drugs d join drug_identities i on i.id = d.id
+    where not i.report_to_public or i.report_to_client_name is not null`.execute(db)
+  return rows.flatMap(({ names }) => names)
+}

@@ -6,18 +6,20 @@ import { seenMethod } from '#domain/method/seen-method.ts'
 import { compareReports } from '#domain/report/compared-reports.ts'
 import { changeOf } from '#domain/report/corrected.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
+import { leftOutRows } from '#domain/report/left-out.ts'
 import { notShownBy } from '#domain/report/not-shown-by.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
-import { visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
+import { isLeftOut, visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
 import { visibleStrip } from '#domain/report/visible-strip.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
+import { holdsAnyName } from '#domain/substance/hidden-names.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { comparedExpected } from '#server/samples/expected-drugs.ts'
 import { visibleTo } from '#server/samples/queries.ts'
-import { readVersions } from './queries.ts'
+import { namesNotTold, readVersions } from './queries.ts'
 
 export async function readReports({ params, staff, db }: Call<typeof endpoint>): Promise<Report[]> {
   const sample = await db
@@ -43,16 +45,19 @@ export async function reportsFor(
     (version) => !version.is_draft || (audience === 'analysis' && version.site_id === viewer.site_id),
   )
   const newest = versions.filter((version) => version.is_newest && !version.is_draft)
+  const hidden = audience === 'collection' && versions.some(hasLeftOut) ? await namesNotTold(db) : []
+  const mayName = (name: string) => !holdsAnyName(name, hidden)
+  const shown = (version: ComparedVersion) => staffReport(version, audience, read, mayName)
   return versions
     .filter((version) => version.is_draft || version.is_newest)
     .map((version) => ({
-      ...staffReport(version, audience, read),
+      ...shown(version),
       not_shown_by: notShownBy({ ...version, strip_type: version.strip_shown }, newest, audience),
-      earlier_versions: version.is_draft
-        ? []
-        : versions.filter((other) => isEarlier(other, version)).map((other) => staffReport(other, audience, read)),
+      earlier_versions: version.is_draft ? [] : versions.filter((other) => isEarlier(other, version)).map(shown),
     }))
 }
+
+const hasLeftOut = ({ drugs_found }: ComparedVersion) => drugs_found.some((row) => isLeftOut(row))
 
 /** A version whose rows are compared with what was expected and with the sample's strips. */
 type ComparedVersion = Awaited<ReturnType<typeof readCompared>>[number]
@@ -86,18 +91,20 @@ function staffReport(
   version: ComparedVersion,
   audience: Exclude<ReportAudience, 'public'>,
   all: readonly ComparedVersion[],
+  mayName: (name: string) => boolean,
 ) {
   const { staff_first_name, staff_last_name, tech_notes, drugs_found, not_found, hidden_findings } = visibleReport(
     version,
     audience,
   )
+  const seen = audience === 'collection' ? [...drugs_found, ...leftOutRows(version.drugs_found, mayName)] : drugs_found
   return {
     ...readByAll(version, audience, all),
     id: version.id,
     sample: version.sample_id,
     site: { id: version.site_id, name: version.site_name },
     // A draft keeps the order in which people typed it: its form shows it again.
-    drugs_found: version.is_draft ? drugs_found : orderFindings(drugs_found),
+    drugs_found: version.is_draft ? seen : orderFindings(seen),
     not_found,
     hidden_findings: hidden_findings || visibleStrip(version, audience).hidden,
     strip_lot: version.strip_lot,

@@ -9,6 +9,7 @@ import { findingName } from '#domain/report/finding-names.ts'
 import { hasAmount, maxNotFound, maxSubstances, type ReportFault } from '#domain/report/report-rules.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import {
+  lacksReason,
   type NameAnswer,
   notFoundNameFaults,
   rowNameFaults,
@@ -76,6 +77,11 @@ export function nameFaults({ data }: Test, names: SettledNames, isDraft: boolean
   if (isDraft || unlisted.length > 0) return unlisted
   return [
     ...rowNameFaults(settled).map(({ at, message }) => ({ field: `drugs_found.${at}`, message })),
+    ...settled.flatMap(({ row, name }, at) => {
+      if (name?.kind !== 'custom' || name.isKnown || !lacksReason(name)) return []
+      const message = `Row ${at + 1}, ‘${findingName(row)}’: say in named_reason how you know that it is not dangerous by itself, in at most 500 characters. Without a reason the answer is UNKNOWN.`
+      return [{ field: `drugs_found.${at}.named_reason`, message }]
+    }),
     ...notFoundNameFaults(data.not_found.map(names.of)).map(({ at, message }) => ({
       field: `not_found.${at}`,
       message,

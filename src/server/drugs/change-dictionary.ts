@@ -14,10 +14,21 @@ import type { Staff } from '#server/http/staff.ts'
 import { expectedOptions, readDictionary } from './dictionary.ts'
 import { isDangerous, isUnknown, readAsDrug } from './read-findings.ts'
 
+/** The companions of the drug `d`, and the drugs that it comes along with, as one text: each may make it no surprise. */
+const companions = sql`(select string_agg(concat_ws(' ', c.drug_id, c.companion_id, c.is_told, c.sentence_en, c.sentence_fr, c.sentence_es), ';'
+    order by c.drug_id, c.companion_id)
+  from drug_companions c where d.identity_id in (c.drug_id, c.companion_id) or d.id in (c.drug_id, c.companion_id))`
+
+/** What readers are told of a marked drug because of its facts, each as a text: its kinds, which drug it is, what it comes with. */
+const facts = sql`case when d.important then array_remove(array['is ' || d.identity_id, case when d.is_strong then 'strong' end,
+    case when d.is_stronger_form then 'stronger form' end, 'makes ' || d.makes, 'mirror ' || d.mirror_group,
+    'companions ' || coalesce(${companions}, '')], null)
+  || array(select 'class ' || btrim(word) from unnest(string_to_array(lower(d.drug_class), ';')) as word) else '{}' end`
+
 /** What readers see of the newest submitted results, by sample and finding: the warnings, and what the public is shown. */
 const met = sql`
   select r.sample_id, (f.report_id, f.list_order)::text as finding, coalesce(d.identity_id::text, f.custom_drug) as what, ${isDangerous} as warns,
-    ${isUnknown} as is_unknown, coalesce(d.report_to_public, true) as shown
+    ${isUnknown} as is_unknown, d.id is null as is_custom, ${facts} as facts, coalesce(d.report_to_public, true) as shown
   from samples s
   join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
   join report_findings f on f.report_id = r.id ${readAsDrug}
@@ -33,9 +44,16 @@ const countOf = (flag: 'warns' | 'shown', more: 'dictionary_before' | 'dictionar
     except select sample_id, ${by} from ${sql.table(less)} where ${sql.ref(flag)}) as changed)`
 }
 
-/** How many samples had a name that nobody knew, which now reads as something and does not warn. */
-const lostUnknown = sql`(select count(distinct sample_id)::int from dictionary_before b where is_unknown
+/** Whether the finding `b` was one that nobody knew, and now reads as something or is left out, and does not warn. */
+const hasLostBox = sql`(b.is_unknown
   and not exists (select from dictionary_after a where a.finding = b.finding and (a.is_unknown or a.warns)))`
+
+/** How many samples have such a finding. */
+const lostUnknown = sql`(select count(distinct sample_id)::int from dictionary_before b where ${hasLostBox})`
+
+/** How many samples have a dangerous drug that still warns, and of which something is no longer told as it was. */
+const lostFacts = sql`(select count(distinct b.sample_id)::int from dictionary_before b
+  join dictionary_after a on a.finding = b.finding and a.warns where not b.facts <@ a.facts)`
 
 /** Who changes the dictionary, and whether they only ask what the change would do. */
 type Changing = {
@@ -55,7 +73,8 @@ type Changing = {
 
 /**
  * Makes a change in the caller's transaction and returns it with its effects. A change that removes a warning from a
- * result, shows something hidden, or says alone what nobody knew, needs a recent password; a dry run is rolled back.
+ * result or what it says of a dangerous drug, shows something hidden, or says alone what nobody knew, needs a recent
+ * password; a dry run is rolled back.
  */
 export async function changeDictionary<T>(
   { db: tx, staff, now, dry_run, needsPassword, isDecided, keepsUnknown, refuse }: Changing,
@@ -75,7 +94,8 @@ export async function changeDictionary<T>(
   if (dry_run) await sql`rollback to savepoint dictionary`.execute(tx)
   else {
     const isAlone = !isDecided && effects.lose_unknown > 0
-    const weakens = needsPassword || isAlone || effects.lose_warning > 0 || effects.become_visible > 0
+    const { lose_warning, lose_facts, become_visible } = effects
+    const weakens = needsPassword || isAlone || lose_warning > 0 || lose_facts > 0 || become_visible > 0
     if (weakens && !hasProved(staff, now)) throw new Failure('sign_in_again', 'Enter your password again to do this.')
     await markGained(tx)
     await sql`drop table dictionary_before, dictionary_after`.execute(tx)
@@ -90,18 +110,23 @@ async function keep(tx: Write, name: 'dictionary_before' | 'dictionary_after') {
 async function effectsOf(tx: Write): Promise<DictionaryEffects> {
   const { rows } = await sql<DictionaryEffects>`select
     ${countOf('warns', 'dictionary_after')} as gain_warning, ${countOf('warns', 'dictionary_before')} as lose_warning,
-    ${lostUnknown} as lose_unknown, ${countOf('shown', 'dictionary_after')} as become_visible,
+    ${lostUnknown} as lose_unknown, ${lostFacts} as lose_facts, ${countOf('shown', 'dictionary_after')} as become_visible,
     ${countOf('shown', 'dictionary_before')} as become_hidden`.execute(tx)
-  return rows[0] ?? { gain_warning: 0, lose_warning: 0, lose_unknown: 0, become_visible: 0, become_hidden: 0 }
+  return (
+    rows[0] ?? { gain_warning: 0, lose_warning: 0, lose_unknown: 0, lose_facts: 0, become_visible: 0, become_hidden: 0 }
+  )
 }
 
-/** Refuses a change after which a name in results that nobody knew reads as something, and warns no more. */
+/**
+ * Refuses a change after which a name in results that nobody knew reads as something or is left out, and warns no more: a
+ * row that is left out keeps its name, so its box counts, too.
+ */
 async function refuseKnown(tx: Write) {
   const { rows } = await sql<{ what: string }>`
-    select what from dictionary_before b where not warns and not exists (
+    select what from dictionary_before b where ${hasLostBox} or (is_custom and not warns and not exists (
       select from dictionary_after a where a.sample_id = b.sample_id
         and (a.what = b.what or (a.warns and not exists (
-          select from dictionary_before o where o.sample_id = a.sample_id and o.what = a.what))))
+          select from dictionary_before o where o.sample_id = a.sample_id and o.what = a.what)))))
     order by what limit 1`.execute(tx)
   const [first] = rows
   if (first === undefined) return

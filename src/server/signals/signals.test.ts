@@ -36,7 +36,9 @@ const finding = (...names: string[]) => gcms(names.map((name) => ({ drug: { name
 
 const custom = (name: string, named_answer?: 'DANGEROUS' | 'NOT_DANGEROUS') =>
   reported(service, {}, [
-    gcms([{ custom_drug: name, percent: null, weight: null, ...(named_answer && { named_answer }) }]),
+    gcms([
+      { custom_drug: name, percent: null, weight: null, ...(named_answer && { named_answer, named_reason: 'Known' }) },
+    ]),
   ])
 
 describe('presence', () => {

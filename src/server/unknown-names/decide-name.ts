@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { decideName as endpoint } from '#contract/unknown-names.ts'
 import { localDay } from '#domain/dates.ts'
-import { agreeRefusal, isByOne } from '#domain/substance/second-person.ts'
+import { agreeRefusal, isByOne, needsReason } from '#domain/substance/second-person.ts'
 import { refuseTakenNames } from '#server/admin/drugs.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -30,8 +30,10 @@ export async function decideName(call: Call<typeof endpoint>) {
   const refusal = input.is_agreed ? agreeRefusal(saidOf(said, time_zone), who) : null
   if (refusal !== null) throw new Failure('not_allowed', refusal)
   const by_one_person = input.is_agreed && isByOne(saidOf(said, time_zone), who)
-  if (by_one_person && input.reason === null)
-    throw badInput([{ field: 'reason', message: 'Nobody else can agree. Say why you are sure.' }])
+  if (input.is_agreed && input.reason === null && needsReason(saidOf(said, time_zone), who)) {
+    const why = by_one_person ? 'Nobody else can agree.' : 'Nobody gave a reason.'
+    throw badInput([{ field: 'reason', message: `${why} Say why you are sure.` }])
+  }
   await tx
     .insertInto('name_decisions')
     .values({

@@ -2,7 +2,7 @@
 import type { listUnknownNames as endpoint } from '#contract/unknown-names.ts'
 import { localDay } from '#domain/dates.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
-import { agreeRefusal, type Decider, isByOne, type Said } from '#domain/substance/second-person.ts'
+import { agreeRefusal, type Decider, isByOne, needsReason, type Said } from '#domain/substance/second-person.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
@@ -51,14 +51,16 @@ export async function deciderOf(db: Database, staff: Staff, today: string): Prom
 }
 
 /** What was said, for that rule. */
-export const saidOf = ({ answer, user_ids, said_at }: OpenProposal, time_zone: string): Said => ({
+export const saidOf = ({ answer, user_ids, said_at, reasons }: OpenProposal, time_zone: string): Said => ({
   answer,
   said_by: user_ids,
   said_on: localDay(said_at, time_zone),
+  hasReason: reasons.length > 0,
 })
 
 function shownProposal(open: OpenProposal, who: Decider, time_zone: string) {
   const { answer, drug, reasons, said_by, said_at } = open
   const said = saidOf(open, time_zone)
-  return { answer, drug, reasons, said_by, said_at, refusal: agreeRefusal(said, who), is_by_one: isByOne(said, who) }
+  const by = { refusal: agreeRefusal(said, who), is_by_one: isByOne(said, who), needs_reason: needsReason(said, who) }
+  return { answer, drug, reasons, said_by, said_at, ...by }
 }

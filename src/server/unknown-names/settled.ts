@@ -12,6 +12,8 @@ export async function settledProposal(tx: Write, { name, answer, drug }: Said) {
   const settled = settleName(name, { answer, drug }, await readDictionary(tx))
   if (settled.kind === 'fault' && settled.about === 'answer')
     throw badInput([{ field: 'drug', message: settled.message }])
+  // Two people may say of a mixed name what no answer of one person says: its question of danger stays until then.
+  if (settled.kind === 'asked') return null
   if (settled.kind !== 'custom' || settled.meaning !== 'custom')
     throw new Failure('conflict', `‘${name}’ is a name that is known by now. Load the list again.`)
   return settled.synonymOf

@@ -168,6 +168,16 @@ describe('words of the dictionary', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(custom_drug)])
     expect((await json(sample))?.[0]).toMatchObject({ drug: null, custom_drug })
   })
+
+  test('one person cannot leave a name out of results by the list of solvents, whoever answered so', async () => {
+    const row: FindingInput = { custom_drug: 'zzthinner', named_answer: 'NOT_PART' }
+    const sample = await found(row, { drug: { name: 'Caffeine' } })
+    const input = { kind: 'NOT_PART' as const, text: 'ZZ Thinner', means: '' }
+    const { status, body } = await service.call('admin', addWord, { input })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('zzthinner')])
+    for (const text of await shown(sample)) expect(text).toContain(publicTexts.en.said.unknown)
+    await service.must('admin', addWord, { input: { ...input, text: 'zzsolvent of no result' } })
+  })
 })
 
 describe('known, and not dangerous by itself', () => {
@@ -229,6 +239,20 @@ describe('no part of the sample', () => {
       ...['Cocaine-d3', true],
     ])
   })
+
+  test.each(['this is carfentanil', 'fentanyl-d5 and carfentanil', 'fentanyl, IS: heroin-d9'])(
+    '%s is more than a standard: the question of danger stays',
+    async (custom_drug) => {
+      const sample = await atLab(service)
+      const send = (named_answer: FindingInput['named_answer']) => {
+        const input = { sample, tests: [gcms([{ custom_drug, named_answer }])] }
+        return service.call('lab', saveReports, { query: { is_draft: false }, input })
+      }
+      expect(await send('NOT_PART')).toMatchObject({ status: 409, body: { warnings: [{ code: 'is_it_dangerous' }] } })
+      expect((await send('DANGEROUS')).status).toBe(200)
+      expect(await json(sample)).toMatchObject([{ custom_drug, is_dangerous: true }])
+    },
+  )
 
   test('a listed solvent is left out, any other name stays amber until somebody agrees', async () => {
     const notPart = (custom_drug: string): FindingInput => ({ custom_drug, named_answer: 'NOT_PART' })

@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
+import { leftOutRows } from '#domain/report/left-out.ts'
 import { toldAtCounter } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
@@ -23,10 +24,20 @@ type AnalysisResults = {
   readonly audience: Exclude<ReportAudience, 'public'>
 }
 
+/**
+ * What may be told, and what was left out. A row that has the lab's answer was sent to analysis staff, and may give a hidden
+ * drug away.
+ */
+function withLeftOut<Version extends Report['earlier_versions'][number]>(version: Version) {
+  const told = toldAtCounter(version)
+  const sent = version.drugs_found.filter(({ named_answer }) => named_answer === undefined)
+  return { ...told, drugs_found: [...told.drugs_found, ...leftOutRows(sent, () => true)] }
+}
+
 /** Reduces a report and its earlier versions to what may be told at the counter. */
 const atCounter = (report: Report): Report => ({
-  ...toldAtCounter(report),
-  earlier_versions: report.earlier_versions.map(toldAtCounter),
+  ...withLeftOut(report),
+  earlier_versions: report.earlier_versions.map(withLeftOut),
 })
 
 /** Shows the results. A sample without any shows only why it was not analysed. */

@@ -12,7 +12,7 @@ import { showMilligrams4 } from '#domain/report/quantities.ts'
 import { englishAmounts, percentText, weightText } from '#domain/report/shown-amounts.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
-import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
+import { hiddenFindingsText, isLeftOut } from '#domain/report/visible-findings.ts'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { lotName } from '#domain/strip/lot.ts'
 import { concentrationOf } from '#domain/strip/strip-lines.ts'
@@ -128,13 +128,10 @@ function Findings({ version, label, ...reading }: Reading & { version: Version; 
           {strip_result === 'NEGATIVE' && version.target?.is_kind === true && ` ${words.stripKind}`}
         </p>
       )}
-      {drugs_found.length > 0 ? (
-        <FindingsTable label={label} report={version} {...reading} />
-      ) : hidden_findings ? (
-        <p>{hiddenFindingsText}</p>
-      ) : (
-        strip_result === null && <p>{service?.empty_findings}</p>
-      )}
+      {drugs_found.length > 0 && <FindingsTable label={label} report={version} {...reading} />}
+      {/* A row that was left out is no finding, so the table may hold none. */}
+      {drugs_found.every(isLeftOut) &&
+        (hidden_findings ? <p>{hiddenFindingsText}</p> : strip_result === null && <p>{service?.empty_findings}</p>)}
     </>
   )
 }

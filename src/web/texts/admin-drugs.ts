@@ -111,6 +111,10 @@ export const adminDrugsTexts = {
       count === 1
         ? 'In 1 result a substance that nobody knew no longer warns.'
         : `In ${count} results a substance that nobody knew no longer warns.`,
+    lose_facts: (count: number) =>
+      count === 1
+        ? 'In 1 result readers are told less, or something else, of a dangerous drug: its kind, its strength, or what comes with it.'
+        : `In ${count} results readers are told less, or something else, of a dangerous drug: its kind, its strength, or what comes with it.`,
     become_visible: (count: number) =>
       count === 1
         ? 'In 1 result the public sees a substance that was hidden.'

@@ -112,7 +112,7 @@ export const sampleTexts = {
       NOT_PART: () => 'The lab says: not part of the sample. It waits for a second person.',
     } satisfies Record<Proposal, (drug: string) => string>,
     leftOut: 'Left out',
-    leftOutWhy: 'The lab says that it is not part of the sample. Only analysis staff read it.',
+    leftOutWhy: 'The lab says that it is not part of the sample. Only staff read it.',
     noInformation: 'We have no information about this substance. That does not mean that it is safe.',
     nothing: 'No drug could be named',
     hiddenTitle: 'Something was found that is not reported',

@@ -41,6 +41,7 @@ export const unknownListTexts = {
   agreeText: 'From then on it counts for all results, also for those submitted before.',
   agreed: (name: string) => `‘${name}’ is known now.`,
   alone: 'You said this yourself, and nobody else has an account. The record says that one person decided it.',
+  unreasoned: 'Nobody said why it is not dangerous. The record keeps your reason.',
   aloneWhy: 'Why are you sure?',
   turnDown: 'Turn down',
   turnDownOne: (what: string, name: string) => `Turn down: ${name}: ${what}`,

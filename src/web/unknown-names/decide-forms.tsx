@@ -23,7 +23,7 @@ const about = (said: Said) => ({
 
 type Decision = { readonly said: Said; readonly onClose: () => void }
 
-/** Asks once more; a person who said it themselves gives the reason why they are sure. */
+/** Asks once more; who agrees alone, or to what nobody gave a reason for, says why they are sure. */
 export function AgreeForm({ said, onClose }: Decision) {
   const { input, about: of } = about(said)
   const form = useForm({
@@ -38,7 +38,8 @@ export function AgreeForm({ said, onClose }: Decision) {
         <strong>{whatWas(said)}.</strong> {words.agreeText}
       </p>
       {said.is_by_one && <p>{words.alone}</p>}
-      {said.is_by_one && <TextArea {...form.text('reason')} label={words.aloneWhy} rows={3} isRequired />}
+      {said.needs_reason && !said.is_by_one && <p>{words.unreasoned}</p>}
+      {said.needs_reason && <TextArea {...form.text('reason')} label={words.aloneWhy} rows={3} isRequired />}
     </ModalForm>
   )
 }

@@ -4,7 +4,7 @@ import styles from '#web/admin/part.module.css'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 
 const words = adminDrugsTexts.effects
-const kinds = ['gain_warning', 'lose_warning', 'lose_unknown', 'become_visible', 'become_hidden'] as const
+const kinds = ['gain_warning', 'lose_warning', 'lose_unknown', 'lose_facts', 'become_visible', 'become_hidden'] as const
 
 /** One sentence for each kind of effect; none where the change has no effect. */
 export const effectLines = (effects: DictionaryEffects): string[] =>

@@ -7,6 +7,7 @@ import {
   changeDrug,
   type DictionaryEffects,
   tryDrug,
+  tryNewDrug,
   unmergeDrug,
 } from '#contract/admin/drugs.ts'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
@@ -74,15 +75,19 @@ export function DrugForm({ drug, onClose }: DrugForm) {
     saved.submit()
   }
   // Say what the change does to results before making it.
-  const attempt = useChange(tryDrug, {
-    onDone: (found) => {
-      if (effectLines(found).length > 0) setEffects(found)
-      else save()
-    },
-  })
-  const form = saved.sentBy(attempt)
+  const onDone = (found: DictionaryEffects) => {
+    if (effectLines(found).length > 0) setEffects(found)
+    else save()
+  }
+  const attempt = useChange(tryDrug, { onDone })
+  const newAttempt = useChange(tryNewDrug, { onDone })
+  const form = saved.sentBy(attempt, newAttempt)
   const tryFirst = () =>
-    drug === null ? save() : form.tried(() => attempt.send({ params: { id: drug.id }, input: form.values }))
+    form.tried(() =>
+      drug === null
+        ? newAttempt.send({ input: form.values })
+        : attempt.send({ params: { id: drug.id }, input: form.values }),
+    )
   const leave = async () => {
     await saved.settle()
     onClose()

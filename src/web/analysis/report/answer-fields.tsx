@@ -1,13 +1,12 @@
 /** What belongs to an answer about a name that nobody knows: the drug, the kind of drug, or the reason. */
 import { useMemo } from 'react'
-import type { NameAnswer } from '#domain/substance/named-finding.ts'
+import { lacksReason, type NameAnswer } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DrugSearch } from '#web/unknown-names/drug-search.tsx'
 import type { Drugs } from './report-drugs.ts'
-import { lacksReason } from './unknown-names.ts'
 
 const words = unknownNameTexts
 const mostNear = 8

@@ -12,6 +12,7 @@ export type DangerQuestion = {
   readonly question: string
   /** It looks like an internal standard. */
   readonly isStandard: boolean
+  readonly mayBeNoPart: boolean
 }
 
 /** What somebody said of such a name. */
@@ -24,9 +25,9 @@ export function dangersIn(tests: readonly TestForm[], drugs: Drugs): DangerQuest
       const name = settled(drugs, row.name, row.answer)
       if (name?.kind !== 'asked') return []
       const question = dangerQuestion(row.name, name.drugs, name.isStandard)
-      const { isStandard } = name
+      const { isStandard, mayBeNoPart } = name
       const drugNames = name.drugs.map((drug) => drug.name)
-      return [{ test, row: row.key, name: row.name.trim(), drugs: drugNames, question, isStandard }]
+      return [{ test, row: row.key, name: row.name.trim(), drugs: drugNames, question, isStandard, mayBeNoPart }]
     }),
   )
 }

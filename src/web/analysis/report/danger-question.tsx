@@ -2,13 +2,12 @@
  * Asks what a custom name means that looks like a dangerous drug or an internal standard: one of the known drugs, another
  * drug of that kind, another name, something harmless, or no part of the sample.
  */
-import { type NamedAnswer, proposals } from '#domain/substance/named-finding.ts'
+import { lacksReason, type NamedAnswer, proposals } from '#domain/substance/named-finding.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import type { DangerAnswer, DangerQuestion as Question } from './danger-names.ts'
 import type { Drugs } from './report-drugs.ts'
 import styles from './report-page.module.css'
-import { lacksReason } from './unknown-names.ts'
 
 const words = reportDialogTexts.ask.danger
 
@@ -72,11 +71,13 @@ type Choice = { readonly label: string } & (
 )
 
 /** The choices. Most internal standards are no part of the sample, so that stands first for them. */
-function choicesOf({ drugs, isStandard }: Question): Choice[] {
+function choicesOf({ drugs, isStandard, mayBeNoPart }: Question): Choice[] {
   const texts = isStandard ? { ...words.answers, ...words.part } : words.answers
   const is = isStandard ? words.part.is : words.is
   const named = drugs.slice(0, 4).map((name): Choice => ({ label: is(name), name, said: null }))
-  const others = (['DANGEROUS', ...proposals] as const).map((said): Choice => ({ label: texts[said], said }))
+  const others = (['DANGEROUS', ...proposals] as const)
+    .filter((said) => said !== 'NOT_PART' || mayBeNoPart)
+    .map((said): Choice => ({ label: texts[said], said }))
   if (!isStandard) return [...named, ...others]
   const isFirst = ({ said }: Choice) => said === 'NOT_PART'
   return [...others.filter(isFirst), ...named, ...others.filter((one) => !isFirst(one))]

@@ -10,7 +10,7 @@ import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
 import { waterFaults } from '#domain/strip/strip-lines.ts'
-import { notFoundNameFaults, rowNameFaults } from '#domain/substance/named-finding.ts'
+import { lacksReason, notFoundNameFaults, rowNameFaults } from '#domain/substance/named-finding.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -26,7 +26,6 @@ import {
 } from './report-form.ts'
 import { formOfRow } from './row-form.ts'
 import { testName } from './test-name.ts'
-import { lacksReason } from './unknown-names.ts'
 
 /** What is sent. */
 export type ReportInput = z.input<typeof saveReports.input>

@@ -80,7 +80,10 @@ export function followsFrom(
   if (answer === 'DANGEROUS') return follows.red
   if (answer === 'UNKNOWN') return about.isAsked ? follows.asked : follows.amber
   if (answer === 'NOT_DANGEROUS') return follows.tomorrow
-  if (answer === 'NOT_PART') return isNoPart(about.name, drugs) ? follows.leftOut : follows.somebody
+  if (answer === 'NOT_PART') {
+    if (settled(drugs, about.name, { answer })?.kind === 'asked') return follows.asked
+    return isNoPart(about.name, drugs) ? follows.leftOut : follows.somebody
+  }
   const said = about.answer?.answer === 'SYNONYM' ? settled(drugs, about.name, about.answer) : null
   if (said?.kind !== 'custom') return follows.someDrug
   return said.isDangerous ? follows.red : follows.administrator
@@ -101,7 +104,3 @@ export function answerMark(name: string, answer: NameAnswer | null, drugs: Drugs
   const isProposed = read.answer === 'NOT_DANGEROUS' || read.answer === 'NOT_PART'
   return { tone: 'look', text: isProposed ? marks[read.answer] : marks.unknown } as const
 }
-
-/** Whether the reason that an answer needs is missing. */
-export const lacksReason = ({ answer, reason }: NameAnswer) =>
-  answer === 'NOT_DANGEROUS' && (reason ?? '').trim() === ''
