@@ -40,12 +40,15 @@ const endsInNumber = (line: string) => isNumberLike(line.slice(line.lastIndexOf(
 /** Whether a line names columns: 'Compound, Area %'. */
 const isHeading = (line: string) => line.split(',').filter((word) => meaningOf(word.trim()) !== null).length > 1
 
-/** Whether commas separate cells: a line ends in a number or names columns, or nearly every line has such a comma. */
-function isComma(lines: readonly string[]): boolean {
-  const some = lines.filter((line) => line.includes(','))
-  return (
-    some.some((line) => endsInNumber(line) || isHeading(line)) || lines.filter(isOfCells).length > 0.9 * lines.length
-  )
+/**
+ * Whether commas separate cells: a line ends in a number or names columns, nearly every line has such a comma, or the first
+ * has one and nearly all lines have as many commas.
+ */
+function isComma(lines: readonly string[], fit: { readonly cells: number; readonly share: number }): boolean {
+  const [first = ''] = lines
+  if (lines.some((line) => line.includes(',') && (endsInNumber(line) || isHeading(line)))) return true
+  if (lines.filter(isOfCells).length > 0.9 * lines.length) return true
+  return isOfCells(first) && first.split(',').length === fit.cells && fit.share > 0.9
 }
 
 /**
@@ -58,7 +61,8 @@ export function separatorOf(text: string): Separator | null {
   if (lines.length > 0 && lines.every((line) => line.includes('|'))) return '|'
   const none = { cells: 1, share: 0 }
   const semicolon = fitOf(lines, ';')
-  const comma = isComma(lines) ? fitOf(lines, ',') : none
+  const commas = fitOf(lines, ',')
+  const comma = isComma(lines, commas) ? commas : none
   if (semicolon.cells + comma.cells === 2) return null
   const isSemicolon = semicolon.share - comma.share || semicolon.cells - comma.cells
   return isSemicolon >= 0 ? ';' : ','

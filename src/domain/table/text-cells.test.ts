@@ -74,6 +74,8 @@ test.each([
   ['"a;b",c\n"d;e",f', ','],
   ['Results 2024,,\n,,\nID,Date,Substance\nT1,2024-02-01,cocaine', ','],
   ['a|b\nc|d', '|'],
+  // No comma stands between other signs than digits.
+  ['sample_id,date_collected\nOLD1,2020-01-01\nOLD2,2020-01-02', ','],
 ])('the cells of %j are separated by %j', (text, separator) => {
   expect(separatorOf(text)).toBe(separator)
 })
