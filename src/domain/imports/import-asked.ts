@@ -14,8 +14,9 @@ import {
   isZero,
   type SaidBeside,
 } from '#domain/report/asked-amounts.ts'
-import { type MassUnit, massUnitIn, plainWords, tellsOfFinding } from '#domain/report/column-words.ts'
+import { type MassUnit, massUnitIn, tellsOfFinding } from '#domain/report/column-words.ts'
 import { comparable } from '#domain/report/finding-names.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
 import { asMilligram } from '#domain/report/substance-table.ts'
 import { isAmount } from '#domain/report/table-heading.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'

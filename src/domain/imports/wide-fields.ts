@@ -2,7 +2,7 @@
  * Columns whose heading is part of the result: 'Fentanyl test strip' above positive and negative, 'FTIR spectrometer' above
  * what it found. A file may have several of each.
  */
-import { plainWords } from '#domain/report/column-words.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { readTechnology } from './import-words.ts'
@@ -29,8 +29,9 @@ export function wideFieldOf(title: string, cells: readonly string[]): WideField 
     .replace(stripWords, '')
     .replace(/\b(results?|rapid|drug|test)\b/g, '')
     .trim()
-  if (stripWords.test(words) && rest !== '' && cells.every((cell) => stripWord(cell) !== undefined))
-    return 'strip_column'
+  const said = cells.map(stripWord)
+  const isResult = said.some((word) => word != null) && !said.includes(undefined)
+  if (stripWords.test(words) && rest !== '' && isResult) return 'strip_column'
   return methodIn(title) !== null && cells.some((cell) => readTechnology(cell) === null) ? 'method_column' : null
 }
 

@@ -2,7 +2,7 @@
  * Questions asked once about the amounts of a whole paste or file, and what the answers make of each row: an empty
  * amount among others, a dash, 'n.d.'. Nobody is asked about a zero: it means looked for and not found.
  */
-import { plainWords } from './column-words.ts'
+import { plainWords } from './plain-words.ts'
 import { type AmountColumn, isUnclear, readAmount, writeAmount } from './typed-amounts.ts'
 import type { DecimalSign } from './typed-numbers.ts'
 

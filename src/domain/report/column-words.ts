@@ -3,6 +3,8 @@
  * meanings is marked as such: a person decides.
  */
 
+import { plainWords } from './plain-words.ts'
+
 /** Units of a weight that can be converted, by what they are written as. */
 export const massUnits = ['g', 'mg', 'ug', 'ng'] as const
 export type MassUnit = (typeof massUnits)[number]
@@ -28,16 +30,6 @@ export type ColumnMeaning =
 /** Under these headings 'no' is about the substance, not about the person, the sample or the instrument. */
 export const tellsOfFinding =
   /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(results?|outcome|findings?|ergebnis|resultat|resultado)$/
-
-/** A text for comparing words: without accents, capitals, double spaces and underscores. */
-export const plainWords = (text: string) =>
-  text
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s_]+/g, ' ')
-    .trim()
-    .toLowerCase()
 
 const name =
   /^(the )?(substances?|compounds?|drugs?|analytes?|components?|chemicals?|molecules?|targets?)( ?(name|names|label|found|detected|identified))?$|^(names?|peak name|hit|hit name|library hit|library\/id|identification|identity|identified as|substanz(name|en)?|stoff(name)?|verbindung(sname|en)?|bezeichnung|komponenten?|analyt(en?)?|wirkstoffe?|drogen?|composes?|nom( du compose)?|produits?|substance active|sustancias?|nombre( del compuesto)?|compuestos?|componentes?|analitos?|drogas?|moleculas?)$/

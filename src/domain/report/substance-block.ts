@@ -3,7 +3,7 @@
  * '1972-08-3' never becomes a date or a number. domain/report/substance-table decides which column is what.
  */
 import type { SaidBeside, WordAsk } from './asked-amounts.ts'
-import { plainWords } from './column-words.ts'
+import { plainWords } from './plain-words.ts'
 import { isNumberLike } from './typed-numbers.ts'
 
 /** What a column holds. */

@@ -5,15 +5,8 @@
  */
 
 import { isNotD, type WordAsk } from './asked-amounts.ts'
-import {
-  type ColumnMeaning,
-  type MassUnit,
-  massUnitOf,
-  massUnits,
-  meaningOf,
-  plainWords,
-  tellsOfFinding,
-} from './column-words.ts'
+import { type ColumnMeaning, type MassUnit, massUnitOf, massUnits, meaningOf, tellsOfFinding } from './column-words.ts'
+import { plainWords } from './plain-words.ts'
 import { stacked } from './side-by-side.ts'
 import { type BlockColumn, type BlockRow, columnsByPlace, lengthOf, rowsOf } from './substance-block.ts'
 import { type Cells, headerOf, isAmount, isFilled, joinUnits } from './table-heading.ts'

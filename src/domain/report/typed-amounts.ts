@@ -2,7 +2,7 @@
  * Reads amounts as people type and instruments write them: a number, '8-12', '<1', '>80', 'trace', '+', 'not found'. A
  * text with two meanings is marked as unclear; nothing is guessed.
  */
-import { plainWords } from './column-words.ts'
+import { plainWords } from './plain-words.ts'
 import { percentDecimals } from './quantities.ts'
 import {
   type DecimalSign,

@@ -6,7 +6,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useSt
 import { flushSync } from 'react-dom'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import type { BlockColumn } from '#domain/report/substance-block.ts'
-import { separatorOf } from '#domain/table/separator.ts'
+import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
@@ -164,7 +164,7 @@ export function amountsOf({ percent, weight }: Row): string[] {
   return [withUnit(percent.trim(), '%'), withUnit(weight.trim(), 'mg')].filter((text) => text !== '')
 }
 
-/** Whether a text has more than one cell. */
+/** Whether a text has more than one cell; a comma separates only an amount behind it, not '1,3-Diacetin' or '8,25'. */
 function isBlock(text: string): boolean {
-  return /[\t\n\r]/.test(text.trim()) || separatorOf(text.trim()) !== null
+  return /[\t\n\r|;]/.test(text.trim()) || (/, ?\D{0,2}\d[\d.,]* ?(%|m?g)?$/.test(text.trim()) && !isNumberLike(text))
 }

@@ -1,0 +1,9 @@
+/** A text for comparing words: without accents, capitals, double spaces and underscores. */
+export const plainWords = (text: string) =>
+  text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase()
