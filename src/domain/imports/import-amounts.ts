@@ -38,7 +38,7 @@ export const bothText = 'This row says that it was not found, and has an amount.
 
 /** Reads the amount and adds a fault to a bad cell. A zero means looked for and not found. */
 export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isTrace }: AmountOf): ImportAmount {
-  if (row.cell('amount_kind') !== '') return byColumns(row)
+  if (row.cell('amount_kind') !== '') return byColumns(row, asked)
   const cells = asked.cellsOf(row)
   const whole = { ...cells, says: isNamed ? asked.besideOf(row, name) : null }
   const ask = isTrace && isEmpty(cells) ? null : askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts, isNamed })
@@ -79,17 +79,19 @@ function weightOf(row: Row, said: AskedCells, { sign }: AskedAmounts): string {
 }
 
 /** Percent and weight (g) from plain numbers; a fault for anything else. */
-function valuesOf(row: Row) {
+function valuesOf(row: Row, { cellsOf }: AskedAmounts) {
+  const cells = cellsOf(row)
   const read = (column: 'percent' | 'weight', make: (cell: string) => number | string) => {
-    const cell = row.cell(column)
+    const cell = cells[column] ?? ''
     const value = cell === '' ? null : make(cell)
     if (typeof value === 'string') row.fault(column, value)
     return typeof value === 'string' ? null : value
   }
-  return { percent: read('percent', readPercent), weight: read('weight', (cell) => readWeight(cell, 'g')) }
+  return { percent: read('percent', readPercent), weight: read('weight', (cell) => readWeight(cell, 'mg')) }
 }
+
 /** Reads the columns of this service's own export: `amount_kind`, `low`, `high`, `unit`. */
-function byColumns(row: Row): ImportAmount {
+function byColumns(row: Row, asked: AskedAmounts): ImportAmount {
   const words = [...amountKinds, 'not_found'] as const
   const kind = readWord(row.cell('amount_kind'), words)
   if (kind === null) {
@@ -104,7 +106,7 @@ function byColumns(row: Row): ImportAmount {
     sayFaults(row, limitFaults({ low, unit }, ''))
     return { amount: present, limit: { low, unit } }
   }
-  const amount = { ...valuesOf(row), amount_kind: kind, low, high, unit }
+  const amount = { ...valuesOf(row, asked), amount_kind: kind, low, high, unit }
   sayFaults(row, amountFaults(amount, ''))
   return found(amount)
 }

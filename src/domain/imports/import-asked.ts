@@ -21,7 +21,7 @@ import { asMilligram } from '#domain/report/substance-table.ts'
 import { isAmount } from '#domain/report/table-heading.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
-import { asPercent, maybeShare } from './import-doubts.ts'
+import { asPercent, isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ColumnAnswer, ImportChoices, ImportFile, Row } from './import-world.ts'
 
@@ -124,7 +124,7 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
       ? []
       : file.lines.flatMap((line) => [at(line, percent) ?? '', at(line, weight) ?? ''])
   const sign = decimalSignOf(texts)
-  const unit = weightUnitIn(file) ?? weight_unit ?? 'mg'
+  const unit = weightUnitIn(file) ?? (isOwnColumn(file, 'weight') ? 'g' : (weight_unit ?? 'mg'))
   const isShare = percent_are === 'share' && maybeShare(file) !== null
   const read = (percent: string | null, weight: string | null): AskedCells => ({
     percent: percent !== null && isShare ? asPercent(percent, sign) : percent,

@@ -16,17 +16,20 @@ const cellsOf = ({ fields, lines }: Table, field: ImportField) => {
 
 const unitBehind = (cell: string) => massUnitOf(/[^\d\s.,]+$/.exec(cell.slice(-10))?.[0] ?? '')
 
+/** Whether a column is one of this service's own export, where 'weight' has gram and 'percent' has percent. */
+export const isOwnColumn = ({ header, fields }: Pick<Table, 'header' | 'fields'>, field: 'weight' | 'percent') =>
+  fields.includes('amount_kind') && header[fields.indexOf(field)]?.trim() === field
+
 /** A weight of the file without a unit, in its heading or beside it; null if there is none. */
 export function weightWithoutUnit(file: Table): string | null {
-  // This service's own export has gram.
-  if (file.fields.includes('amount_kind')) return null
+  if (isOwnColumn(file, 'weight')) return null
   if (massUnitIn(file.header[file.fields.indexOf('weight')] ?? '') !== null) return null
   return cellsOf(file, 'weight').find((cell) => isNumberLike(cell) && unitBehind(cell) === null) ?? null
 }
 
 /** A percent of the file where all are at most 1, so that they may be parts of 1; null if there is none. */
 export function maybeShare(file: Table): string | null {
-  if (file.fields.includes('amount_kind')) return null
+  if (isOwnColumn(file, 'percent')) return null
   const cells = cellsOf(file, 'percent')
   const sign = decimalSignOf(cells)
   const numbers = cells.filter((cell) => isNumberLike(cell) && !cell.endsWith('%'))
@@ -38,3 +41,7 @@ export function maybeShare(file: Table): string | null {
 /** A part of 1 as percent; other texts stay. */
 export const asPercent = (cell: string, sign: 'point' | 'comma'): string =>
   cell.endsWith('%') ? cell : (shiftNumber(cell, 2, sign, 3) ?? cell)
+
+/** Whether samples without a state come in as history, so that nobody analyses them any more. */
+export const isHistory = ({ without_state }: { readonly without_state: 'DISPOSED' | 'READY_FOR_ANALYSIS' }): boolean =>
+  without_state === 'DISPOSED'

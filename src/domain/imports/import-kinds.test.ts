@@ -111,6 +111,14 @@ describe('units', () => {
     expect(read('sample_id,date,substance,amount\nP1,2018-04-07,MDMA,85.3 mg')).toEqual([['P1', 'GC_MS: MDMA 0.0853']])
   })
 
+  test('a file with kinds of amounts keeps the unit of its heading; only the column of an export is gram by itself', () => {
+    const of = (weight: string) => `sample_id,date,substance,amount_kind,${weight}\nP1,2018-04-07,MDMA,measured,85.3`
+    expect(read(of('weight_mg'))).toEqual([['P1', 'GC_MS: MDMA 0.0853']])
+    expect(read(of('weight'))).toEqual([['P1', 'GC_MS: MDMA 85.3']])
+    expect(faults(of('amount'))).toEqual(['85.3 has no unit. Say once which unit the weights of the files are in.'])
+    expect(read(of('amount'), { weight_unit: 'ug' })).toEqual([['P1', 'GC_MS: MDMA 0.0000853']])
+  })
+
   const shares = 'sample_id,date,substance,percent\nP1,2018-04-07,caffeine,0.667\nP2,2018-04-07,MDMA,1'
   test('percents of at most 1 are asked about', () => {
     expect(faults(shares)).toEqual([

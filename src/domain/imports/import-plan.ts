@@ -9,7 +9,7 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { collectReports } from './collect-reports.ts'
 import { askImport, type ImportQuestion } from './import-asked.ts'
-import { maybeShare, weightWithoutUnit } from './import-doubts.ts'
+import { isHistory, maybeShare, weightWithoutUnit } from './import-doubts.ts'
 import { hasResults, type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
 import { importNames, importStripTypes } from './import-names.ts'
 import { readTechnology } from './import-words.ts'
@@ -187,7 +187,7 @@ function sayNoResults(
   { choices, hasAny }: { readonly choices: ImportChoices; readonly hasAny: boolean },
 ) {
   const [first] = samples.values()
-  const isWaiting = choices.without_state !== 'DISPOSED' || [...samples.values()].some(({ state }) => state !== null)
+  const isWaiting = !isHistory(choices) || [...samples.values()].some(({ state }) => state !== null)
   if (first === undefined || hasAny || isWaiting || choices.without_results) return
   const left = [
     ...new Set(files.flatMap(({ header, fields }) => header.filter((_, at) => (fields[at] ?? null) === null))),

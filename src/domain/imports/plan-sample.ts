@@ -19,6 +19,7 @@ import {
   sampleTypes,
 } from '#domain/terms.ts'
 import { readTime } from './import-days.ts'
+import { isHistory } from './import-doubts.ts'
 import { type SampleField, sampleFields } from './import-fields.ts'
 import { readList, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-world.ts'
@@ -230,8 +231,7 @@ export function finishSample(
   choices: ImportChoices,
   world: ImportWorld,
 ): PlannedSample {
-  const isHistory = choices.without_state === 'DISPOSED'
-  const begun = said ?? (reports.length === 0 || isHistory ? choices.without_state : 'ANALYSIS_COMPLETE')
+  const begun = said ?? (reports.length === 0 || isHistory(choices) ? choices.without_state : 'ANALYSIS_COMPLETE')
   // The first lab sent the sample on and it has not arrived yet, so the results are those of the first lab.
   const state = begun === 'FILLED' && reports.length > 0 ? 'ANALYSIS_COMPLETE' : begun
   const reported_at = reports.map((report) => report.reported_at).sort()[0] ?? null

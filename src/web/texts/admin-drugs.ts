@@ -109,8 +109,8 @@ export const adminDrugsTexts = {
       count === 1 ? '1 result loses its warning.' : `${count} results lose their warning.`,
     lose_unknown: (count: number) =>
       count === 1
-        ? 'In 1 result a substance that nobody knew no longer warns.'
-        : `In ${count} results a substance that nobody knew no longer warns.`,
+        ? '1 result no longer warns of a substance that nobody knew.'
+        : `${count} results no longer warn of a substance that nobody knew.`,
     lose_facts: (count: number) =>
       count === 1
         ? 'In 1 result readers are told less, or something else, of a dangerous drug: its kind, its strength, or what comes with it.'

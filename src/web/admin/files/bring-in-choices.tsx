@@ -2,8 +2,7 @@
 import type { z } from 'zod'
 import type { ImportChoices } from '#contract/admin/imports.ts'
 import { type DateOrder, dateOrders, type FoundOrder } from '#domain/imports/import-days.ts'
-import { percentKinds } from '#domain/imports/import-doubts.ts'
-import { weightUnits } from '#domain/imports/import-words.ts'
+import { isHistory } from '#domain/imports/import-doubts.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import styles from '#web/admin/part.module.css'
@@ -51,6 +50,19 @@ export function BringInChoices({ sites, choices, asks, order, found, errorOf, on
       onChange={(value) => onChange({ [field]: value } as Partial<Choices>)}
     />
   )
+  /** What nobody may assume: empty until somebody chooses. */
+  const asked = (field: 'weight_unit' | 'percent_are', label: string, labels: Readonly<Record<string, string>>) => (
+    <SelectField
+      id={field}
+      label={label}
+      error={errorOf(field)}
+      none={words.dateOrderNone}
+      choices={of(labels)}
+      value={choices[field] ?? ''}
+      // As above.
+      onChange={(value) => onChange({ [field]: value === '' ? null : value } as Partial<Choices>)}
+    />
+  )
   return (
     <section aria-labelledby="choices-title" className={styles.fields}>
       <div>
@@ -91,28 +103,8 @@ export function BringInChoices({ sites, choices, asks, order, found, errorOf, on
           value={order ?? ''}
           onChange={(value) => onOrder(dateOrders.find((one) => one === value) ?? null)}
         />
-        {asks.unit && (
-          <SelectField
-            id="weight_unit"
-            label={words.weightUnit}
-            error={errorOf('weight_unit')}
-            none={words.dateOrderNone}
-            choices={weightUnits.map((value) => ({ value, label: words.weightUnits[value] }))}
-            value={choices.weight_unit ?? ''}
-            onChange={(value) => onChange({ weight_unit: weightUnits.find((one) => one === value) ?? null })}
-          />
-        )}
-        {asks.share && (
-          <SelectField
-            id="percent_are"
-            label={words.percentAre}
-            error={errorOf('percent_are')}
-            none={words.dateOrderNone}
-            choices={percentKinds.map((value) => ({ value, label: words.percentKinds[value] }))}
-            value={choices.percent_are ?? ''}
-            onChange={(value) => onChange({ percent_are: percentKinds.find((one) => one === value) ?? null })}
-          />
-        )}
+        {asks.unit && asked('weight_unit', words.weightUnit, words.weightUnits)}
+        {asks.share && asked('percent_are', words.percentAre, words.percentKinds)}
       </div>
       {word('without_state', words.withoutState, words.states)}
       <YesNo
@@ -122,7 +114,7 @@ export function BringInChoices({ sites, choices, asks, order, found, errorOf, on
         isOn={choices.were_shared}
         onToggle={(were_shared) => onChange({ were_shared })}
       />
-      {asks.results && choices.without_state === 'DISPOSED' && (
+      {asks.results && isHistory(choices) && (
         <YesNo
           id="without_results"
           label={words.withoutResults}
