@@ -44,6 +44,18 @@ describe('strips and methods in the heading', () => {
     ])
   })
 
+  test.each(['Y', 'Positive', '12.5', 'no', 'True'])('%j in the column of a technology names no substance', (cell) => {
+    const text = `sample_id,date,substance,GC-MS\nA1,2024-02-01,cocaine,${cell}`
+    expect(read(text)).toEqual([['A1', 'GC_MS: cocaine']])
+    const file = {
+      ...{ name: 'f.csv', header: ['sample_id', 'date', 'GC-MS'], lines: [['A1', '2024-02-01', cell]] },
+      fields: ['sample_id', 'date_collected', 'method_column'] as const,
+    }
+    expect(planImport([file], nothingSaid, world).errors.map(({ message }) => message)).toContain(
+      `‘${cell}’ names no substance. Say what this column holds, or leave it out.`,
+    )
+  })
+
   test('a cell of a strip column that says neither is a fault with its heading', () => {
     const text = 'sample_id,date,Fentanyl strip\nST1,2024-02-01,Positive\nST2,2024-02-01,weak'
     const header = ['sample_id', 'date', 'Fentanyl strip']

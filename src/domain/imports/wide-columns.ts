@@ -1,10 +1,11 @@
 /** Reads the results of columns whose heading is part of the result. */
+import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import type { StripTypeReading } from '#domain/report/read-strip-type.ts'
 import { readTexts } from './import-words.ts'
 import type { Row } from './import-world.ts'
 import type { ReadResult } from './planned-report.ts'
-import { methodIn, stripWord } from './wide-fields.ts'
+import { methodIn, namesNothing, stripWord } from './wide-fields.ts'
 
 /** What every result of a row has. */
 type Shared = Pick<ReadResult, 'row' | 'sample_id' | 'site_id' | 'reported'>
@@ -35,7 +36,11 @@ export function readWideRow(
       return []
     }
     const one = { ...none, technology, strip_type: '', strip_result: null }
-    return readTexts(cell).map((name) => ({ ...shared(), ...one, name }))
+    const names = readTexts(cell)
+    const odd = names.find(namesNothing)
+    if (odd !== undefined)
+      row.faultIn(title, `${quoted(odd)} names no substance. Say what this column holds, or leave it out.`)
+    return names.map((name) => ({ ...shared(), ...one, name }))
   })
   return [...strips, ...found]
 }

@@ -4,6 +4,7 @@
  */
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { readTechnology } from './import-words.ts'
 
@@ -22,6 +23,9 @@ export const methodIn = (title: string): Technology | null => {
   return read === 'TEST_STRIP' ? null : read
 }
 
+/** Whether a cell is a number, or a yes or no, where substances are named; it may say how much, or whether, and not what. */
+export const namesNothing = (cell: string): boolean => isNumberLike(cell) || saysFound(cell) || saysNo(cell)
+
 /** What a column is by its heading and its cells; null if neither says so. */
 export function wideFieldOf(title: string, cells: readonly string[]): WideField | null {
   const words = plainWords(title)
@@ -32,7 +36,8 @@ export function wideFieldOf(title: string, cells: readonly string[]): WideField 
   const said = cells.map(stripWord)
   const isResult = said.some((word) => word != null) && !said.includes(undefined)
   if (stripWords.test(words) && rest !== '' && isResult) return 'strip_column'
-  return methodIn(title) !== null && cells.some((cell) => readTechnology(cell) === null) ? 'method_column' : null
+  const isList = cells.length > 0 && !cells.some((cell) => namesNothing(cell) || readTechnology(cell) !== null)
+  return methodIn(title) !== null && isList ? 'method_column' : null
 }
 
 const notDone = /^(|n\.?\/?a\.?|not (done|tested|used|applicable|run)|none used|nan|null|-|–|—)$/
