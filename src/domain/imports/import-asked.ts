@@ -14,13 +14,13 @@ import {
   isZero,
   type SaidBeside,
 } from '#domain/report/asked-amounts.ts'
-import { type MassUnit, massUnitIn, tellsOfFinding } from '#domain/report/column-words.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
-import { asMilligram } from '#domain/report/substance-table.ts'
-import { isAmount } from '#domain/report/table-heading.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
+import { type MassUnit, massUnitIn, tellsOfFinding } from '#domain/table/column-words.ts'
+import { asMilligram } from '#domain/table/substance-table.ts'
+import { isAmount } from '#domain/table/table-heading.ts'
 import { asPercent, isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ColumnAnswer, ImportChoices, ImportFile, Row } from './import-world.ts'

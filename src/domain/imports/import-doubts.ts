@@ -1,6 +1,7 @@
 /** What a whole file leaves open, so that somebody must say it once: the unit of its weights, and parts of 1 or percent. */
-import { massUnitIn, massUnitOf } from '#domain/report/column-words.ts'
+
 import { decimalSignOf, isNumberLike, shiftNumber } from '#domain/report/typed-numbers.ts'
+import { massUnitIn, massUnitOf } from '#domain/table/column-words.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
 
 /** What the numbers of a column of percents are. */

@@ -4,9 +4,9 @@
  */
 
 import { comparable } from '#domain/report/finding-names.ts'
-import { isSum } from '#domain/report/substance-block.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isStorable, readable, unstorableText } from '#domain/storable.ts'
+import { isSum } from '#domain/table/substance-block.ts'
 import { collectReports } from './collect-reports.ts'
 import { askImport, type ImportQuestion } from './import-asked.ts'
 import { isHistory, maybeShare, weightWithoutUnit } from './import-doubts.ts'

@@ -1,5 +1,5 @@
 /** Reads the cells of a file as people write them: words of closed lists, days, numbers and lists. */
-import { type MassUnit, massUnits } from '#domain/report/column-words.ts'
+
 import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
@@ -10,6 +10,7 @@ import {
   sampleTypeWords,
   stripResultWords,
 } from '#domain/sample/sample-words.ts'
+import { type MassUnit, massUnits } from '#domain/table/column-words.ts'
 import { listIn } from '#domain/table/text-cells.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 

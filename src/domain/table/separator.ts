@@ -1,7 +1,7 @@
 /** Finds what separates the cells of a text: the sign that gives every line the same number of cells, quotes respected. */
 
-import { meaningOf } from '#domain/report/column-words.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
+import { meaningOf } from './column-words.ts'
 
 /** A separator of cells. */
 export const separators = ['\t', '|', ';', ','] as const

@@ -2,8 +2,9 @@
  * A cell for an amount. While it has the focus it shows what was typed; afterwards the amount as it was read, with all
  * decimals.
  */
-import type { BlockColumn } from '#domain/report/substance-block.ts'
+
 import { readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
+import type { BlockColumn } from '#domain/table/substance-block.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import styles from './substances.module.css'
 

@@ -1,9 +1,9 @@
 /** One line of the block being checked: which drug it means, and its amounts, which can be corrected here. */
 import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
 import { comparable } from '#domain/report/finding-names.ts'
-import { isSum } from '#domain/report/substance-block.ts'
 import { readAmount } from '#domain/report/typed-amounts.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
+import { isSum } from '#domain/table/substance-block.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import question from '#web/ui/question.module.css'
 import styles from './preview-dialog.module.css'

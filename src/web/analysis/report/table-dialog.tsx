@@ -4,7 +4,8 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { BlockColumn } from '#domain/report/substance-block.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import type { BlockColumn } from '#domain/table/substance-block.ts'
 import {
   type ColumnUses,
   hasRows,
@@ -13,9 +14,8 @@ import {
   tableOf,
   tableRows,
   titlesKey,
-} from '#domain/report/substance-table.ts'
-import type { Cells } from '#domain/report/table-heading.ts'
-import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+} from '#domain/table/substance-table.ts'
+import type { Cells } from '#domain/table/table-heading.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Modal } from '#web/ui/modal.tsx'

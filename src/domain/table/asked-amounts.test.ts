@@ -1,7 +1,7 @@
 /** Questions asked once for a whole paste, and odd cells: each is read, asked about or refused with a sentence. */
 import { expect, test } from 'vitest'
-import { type AmountAnswer, answeredCells, askOf } from './asked-amounts.ts'
-import { readRowAmount } from './row-amounts.ts'
+import { type AmountAnswer, answeredCells, askOf } from '#domain/report/asked-amounts.ts'
+import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { tableOf, tableRows } from './substance-table.ts'
 
 /** What each row of a paste becomes in the report: its question or its amount. */

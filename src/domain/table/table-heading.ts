@@ -1,7 +1,8 @@
 /** Finds the heading of a pasted table or file, and the units that belong to it. */
+
+import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { meaningOf } from './column-words.ts'
 import { lengthOf } from './substance-block.ts'
-import { isNumberLike } from './typed-numbers.ts'
 
 /** Lines of cells. */
 export type Cells = readonly (readonly string[])[]

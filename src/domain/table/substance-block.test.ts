@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { separatorOf } from '#domain/table/separator.ts'
+import { separatorOf } from './separator.ts'
 import { type BlockColumn, isSum } from './substance-block.ts'
 import { isSettled, tableOf, tableRows } from './substance-table.ts'
 

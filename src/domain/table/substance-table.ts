@@ -4,14 +4,14 @@
  * dropped.
  */
 
-import { isNotD, type WordAsk } from './asked-amounts.ts'
+import { isNotD, type WordAsk } from '#domain/report/asked-amounts.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
+import { isUnclear, saysFound, saysNo, saysNotFound, shiftAmount } from '#domain/report/typed-amounts.ts'
+import { type DecimalSign, decimalSignOf, isNumberLike, shiftNumber } from '#domain/report/typed-numbers.ts'
 import { type ColumnMeaning, type MassUnit, massUnitOf, massUnits, meaningOf, tellsOfFinding } from './column-words.ts'
-import { plainWords } from './plain-words.ts'
 import { stacked } from './side-by-side.ts'
 import { type BlockColumn, type BlockRow, columnsByPlace, lengthOf, rowsOf } from './substance-block.ts'
 import { type Cells, headerOf, isAmount, isFilled, joinUnits } from './table-heading.ts'
-import { isUnclear, saysFound, saysNo, saysNotFound, shiftAmount } from './typed-amounts.ts'
-import { type DecimalSign, decimalSignOf, isNumberLike, shiftNumber } from './typed-numbers.ts'
 
 /** How to use a column: `share` turns parts of 1 into percent, a unit makes it a weight, `leave` ignores it. */
 export const columnUses = ['name', 'percent', 'share', ...massUnits, 'leave'] as const

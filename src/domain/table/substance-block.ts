@@ -1,10 +1,10 @@
 /**
  * Reads a block of cells from a spreadsheet or an instrument's file as rows of substances. Cells stay text, so that
- * '1972-08-3' never becomes a date or a number. domain/report/substance-table decides which column is what.
+ * '1972-08-3' never becomes a date or a number. substance-table decides which column is what.
  */
-import type { SaidBeside, WordAsk } from './asked-amounts.ts'
-import { plainWords } from './plain-words.ts'
-import { isNumberLike } from './typed-numbers.ts'
+import type { SaidBeside, WordAsk } from '#domain/report/asked-amounts.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
+import { isNumberLike } from '#domain/report/typed-numbers.ts'
 
 /** What a column holds. */
 export const blockColumns = ['name', 'percent', 'weight'] as const

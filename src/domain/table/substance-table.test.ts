@@ -1,7 +1,6 @@
 /** Tables from instruments and spreadsheets: clear cells are read, unclear ones are asked about, nothing is dropped. */
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { textCells } from '#domain/table/text-cells.ts'
 import { ownTime } from '../../../test/support/own-time.ts'
 import { isSum } from './substance-block.ts'
 import {
@@ -14,6 +13,7 @@ import {
   tableRows,
   titlesKey,
 } from './substance-table.ts'
+import { textCells } from './text-cells.ts'
 
 const cellsOf = (text: string) => textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }).data)
 const table = (text: string) => tableOf(cellsOf(text), 'name')

@@ -1,8 +1,8 @@
 /** Pastes and files of which nothing may be lost: first lines, tables side by side, targets without a value. */
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { textCells } from '#domain/table/text-cells.ts'
 import { type ColumnUse, tableOf, tableRows } from './substance-table.ts'
+import { textCells } from './text-cells.ts'
 
 const table = (text: string) =>
   tableOf(

@@ -3,7 +3,7 @@
  * meanings is marked as such: a person decides.
  */
 
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
 
 /** Units of a weight that can be converted, by what they are written as. */
 export const massUnits = ['g', 'mg', 'ug', 'ng'] as const
