@@ -18,8 +18,8 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
+import { asMilligram } from '#domain/table/amounts-in-mg.ts'
 import { type MassUnit, massUnitIn, tellsOfFinding } from '#domain/table/column-words.ts'
-import { asMilligram } from '#domain/table/substance-table.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { asPercent, isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportField } from './import-fields.ts'
@@ -195,6 +195,7 @@ const reads: Record<AmountAsk, string> = {
 const readAs: Record<AmountAnswer, string> = {
   present: 'there, amount not measured.',
   not_found: 'looked for and not found.',
+  leave: 'not part of the result, and left out.',
 }
 
 function sayOf(asked: Asked, { amounts }: ImportChoices, ofColumn: ColumnAnswer | null) {

@@ -99,7 +99,9 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, aske
     row.fault(fieldOf(row), `‘${sum}’ adds up the other rows and is no substance. Take the row out of the file.`)
   // An amount means nothing if nothing was found, and a strip measures none.
   const isNothing = substances.length === 0 || technology === 'TEST_STRIP'
-  const { amount, limit } = isNothing ? { amount: present, limit: null } : importAmount(row, asked, about)
+  const read = isNothing ? { amount: present, limit: null } : importAmount(row, asked, about)
+  if (read === null) return []
+  const { amount, limit } = read
   if (substances.length > 1 && (row.cell('percent') !== '' || row.cell('weight') !== ''))
     row.fault('substances', 'One amount stands beside several substances. Give each a row, or leave the amount out.')
   if (technology === 'TEST_STRIP' && substances.length > 0) row.fault(fieldOf(row), stripText)

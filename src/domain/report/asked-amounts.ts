@@ -16,8 +16,8 @@ export type AmountAsk = (typeof amountAsks)[number]
 /** A word beside a substance, such as 'N', that may mean not found. Each such word is asked about on its own. */
 export type WordAsk = `word ${string}`
 
-/** There but not measured, or looked for and not found. */
-export const amountAnswers = ['present', 'not_found'] as const
+/** There but not measured; looked for and not found; or no part of the result. */
+export const amountAnswers = ['present', 'not_found', 'leave'] as const
 export type AmountAnswer = (typeof amountAnswers)[number]
 
 /** The answers; null until somebody answers. */

@@ -104,6 +104,14 @@ export function meaningOf(header: string): ColumnMeaning {
   return amount.test(words) ? 'amount' : null
 }
 
+/** Whether a heading of peak areas means their share of all areas. */
+export const isRelativeArea = (header: string): boolean =>
+  /%|percent|prozent|pourcent|porcent|\bpct\b|\brel|ratio|fraction|\bnorm/.test(plainWords(header))
+
+/** Whether a heading of a concentration has a unit by volume, such as ng/mL, which says nothing of the sample. */
+export const isByVolume = (header: string): boolean =>
+  /\/ ?[mdµμu]?l\b|ml-1\b|\bper m?l\b|mol|w\/v|m\/v/.test(plainWords(header))
+
 /** The unit in a text; null if it cannot be converted. */
 export function massUnitOf(text: string): MassUnit | null {
   const plain = plainWords(text)

@@ -26,11 +26,11 @@ describe('a paste read by the words in its first line', () => {
 describe('a paste read by position', () => {
   test.each<[string, BlockColumn, unknown]>([
     [
-      'Caffeine\t61.52\t6.152\n\nFentanyl\t8.25\t',
+      'Caffeine\t61.52\t6.152\n\nFentanyl\t8.25\t0.825',
       'name',
       [
         ['Caffeine', '61.52', '6.152'],
-        ['Fentanyl', '8.25', ''],
+        ['Fentanyl', '8.25', '0.825'],
       ],
     ],
     [
@@ -42,7 +42,14 @@ describe('a paste read by position', () => {
       ],
     ],
     ['1\tCaffeine\t61.52', 'name', [['Caffeine', '61.52', null]]],
-    ['Xylazine\t7361-61-7\t8.2\t0.8', 'name', [['Xylazine', '8.2', '0.8']]],
+    [
+      'Xylazine\t7361-61-7\t8.2\nCaffeine\t58-08-2\t8.2',
+      'name',
+      [
+        ['Xylazine', '8.2', null],
+        ['Caffeine', '8.2', null],
+      ],
+    ],
     ['Caffeine\t6x.5', 'name', [['Caffeine', '6x.5', null]]],
     [
       '61.52\t6.152\n8.25\t0.825',

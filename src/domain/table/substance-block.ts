@@ -4,6 +4,7 @@
  */
 import type { SaidBeside, WordAsk } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
+import { readAmount } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 
 /** What a column holds. */
@@ -47,8 +48,8 @@ export function columnsByPlace(cells: readonly (readonly string[])[], start: Blo
     columns.findIndex((_, at) => !isNumbers(at)),
   )
   const after = columns.map((_, at) => at).filter((at) => at > named)
-  const hasNumbers = (at: number) => columns[at]?.some(isNumberLike) ?? false
-  const [percent, weight] = after.length > 2 ? after.filter(hasNumbers) : after
+  const amounts = after.filter((at) => columns[at]?.some((cell) => readAmount(cell, 'milligram').kind !== 'fault'))
+  const [percent, weight] = amounts.length > 0 ? amounts : after
   return columns.map((_, at) => (at === named ? 'name' : at === percent ? 'percent' : at === weight ? 'weight' : null))
 }
 

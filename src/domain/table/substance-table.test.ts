@@ -2,17 +2,10 @@
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { ownTime } from '../../../test/support/own-time.ts'
+import type { ColumnUse } from './column-uses.ts'
+import { doubtTexts } from './line-says.ts'
 import { isSum } from './substance-block.ts'
-import {
-  type ColumnUse,
-  columnFaults,
-  doubtTexts,
-  isSettled,
-  samplesOf,
-  tableOf,
-  tableRows,
-  titlesKey,
-} from './substance-table.ts'
+import { columnFaults, isSettled, samplesOf, tableOf, tableRows, titlesKey } from './substance-table.ts'
 import { textCells } from './text-cells.ts'
 
 const cellsOf = (text: string) => textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }).data)
@@ -30,7 +23,7 @@ const rows = (text: string, ...answers: ColumnUse[]) => {
 }
 
 describe('exports of instruments', () => {
-  test('Agilent MassHunter: a heading after other lines, areas and a concentration are asked about', () => {
+  test('Agilent MassHunter: a heading after other lines, a share of areas and a concentration are asked about', () => {
     const text = [
       'Batch Name,D:\\MassHunter\\GCMS\\1\\data\\PD2215.batch.bin',
       'Last Calib Update,11/20/2026 9:14',
@@ -39,8 +32,8 @@ describe('exports of instruments', () => {
       'Fentanyl,12.441,1843221,61.52,0.8,ng/mL,98',
       '"Acetamide, N-phenyl-",6.102,44112,1.4,,,71',
     ].join('\r\n')
-    expect(table(text).uses).toEqual(['name', 'leave', null, null, null, 'leave', 'leave'])
-    expect(rows(text, 'leave', 'percent', 'leave')).toEqual([
+    expect(table(text).uses).toEqual(['name', 'leave', 'leave', null, null, 'leave', 'leave'])
+    expect(rows(text, 'percent', 'leave')).toEqual([
       ['Fentanyl', '61.52', null],
       ['Acetamide, N-phenyl-', '1.4', null],
     ])
@@ -67,8 +60,8 @@ describe('exports of instruments', () => {
       '1\tFentanyl\t12.44\t245\t18432\t8000\t0.25\tmg/L',
       '2\tCaffeine\t7.70\t194\t91000\t40000\t1.75\tmg/L',
     ].join('\n')
-    expect(table(text).header).toBe(5)
-    expect(rows(text, 'leave', 'leave', 'leave')).toEqual([
+    expect(table(text).origins[0]?.line).toBe(5)
+    expect(rows(text, 'leave')).toEqual([
       ['Fentanyl', null, null],
       ['Caffeine', null, null],
     ])
@@ -127,7 +120,7 @@ describe('exports of instruments', () => {
 
   test('Waters and SCIEX: ng/mL and peak areas are never mg and never percent', () => {
     const text = 'Component Name\tCalculated Concentration (ng/mL)\tArea Ratio\tPeak Area\nFentanyl\t12.5\t0.33\t8812'
-    expect(table(text).uses).toEqual(['name', null, null, null])
+    expect(table(text).uses).toEqual(['name', 'leave', null, 'leave'])
   })
 
   test('a spreadsheet without known headings asks what each column is', () => {
@@ -143,7 +136,7 @@ describe('exports of instruments', () => {
 
 describe('the unit of a paste', () => {
   test.each([
-    ['Chemical\tConc. (mg/mL)\nFentanyl\t0.5\nCaffeine\t2', ['name', null]],
+    ['Chemical\tConc. (mg/mL)\nFentanyl\t0.5\nCaffeine\t2', ['name', 'leave']],
     ['Substanz\tWeight (g)\nFentanyl\t0.5\nCaffeine\t2', ['name', 'g']],
     ['Substance\tAmount (µg)\nFentanyl\t0.5', ['name', 'ug']],
     ['Substance\tRel. area\nFentanyl\t0.5', ['name', null]],
@@ -153,7 +146,7 @@ describe('the unit of a paste', () => {
     ['Substance\tWeight\nFentanyl\ttrace', ['name', 'mg']],
     ['Substance\tPercent\nFentanyl\t0.6\nCaffeine\t0.4', ['name', null]],
     ['61.5\tCaffeine\n8\tFentanyl', [null, 'name']],
-    ['Caffeine\t61.5\t6\t0.3', ['name', 'percent', 'mg', null]],
+    ['Caffeine\t61.5\t6\t0.3', ['name', 'percent', null, null]],
     ['Fentanyl\ttrace\nCaffeine\t5', ['name', 'percent']],
     ['Analyte\tResult\tLOD (%)\nFentanyl\tdetected\t0.1', ['name', 'leave', null]],
     ['Compound\tConfidence (%)\nFentanyl\t60\nCaffeine\t20', ['name', null]],
@@ -180,7 +173,7 @@ describe('the unit of a paste', () => {
   })
 
   test('a first line becomes a row if somebody says that it is no heading', () => {
-    const read = tableOf(cellsOf('Zeug\tWert\nKoffein\t61,5'), 'name', false)
+    const read = tableOf(cellsOf('Zeug\tWert\nKoffein\t61,5'), 'name', { withHeader: false })
     expect(tableRows(read, read.uses).map(({ name }) => name)).toEqual(['Zeug', 'Koffein'])
     expect(titlesKey(read)).toBeNull()
   })

@@ -7,6 +7,15 @@ import { lengthOf } from './substance-block.ts'
 /** Lines of cells. */
 export type Cells = readonly (readonly string[])[]
 
+/** The texts of the filled cells of a line. */
+export const textsOf = (line: readonly string[]): string[] =>
+  line.map((cell) => cell.trim()).filter((cell) => cell !== '')
+
+/** The line that names the columns, -1 for none; `isSure` if words mark it, and not just numbers in the lines below it. */
+export type Heading = { readonly at: number; readonly isSure: boolean }
+/** Finds the heading of lines of cells. */
+export type FindHeading = (cells: Cells) => Heading
+
 /** Look for the heading in this many lines only. */
 const mostBefore = 60
 const range = /^\d[\d.,]* ?%? ?[-–—−] ?\d[\d.,]* ?(%|m?g|[µμu]g|ng)?$/i
@@ -22,7 +31,7 @@ const inPlaceOfAmount =
  * The line that names the columns: the one with the most known words, else the first line without numbers above lines
  * with some.
  */
-export function headerOf(cells: Cells): { readonly at: number; readonly isSure: boolean } {
+export function headerOf(cells: Cells): Heading {
   const lines = cells.slice(0, mostBefore)
   const isOneColumn = cells.every((line) => lengthOf(line) < 2)
   const scores = lines.map((line) => {

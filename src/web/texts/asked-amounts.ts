@@ -3,7 +3,11 @@ import type { AmountAnswer, AmountAsk, WordAsk } from '#domain/report/asked-amou
 
 const firstOf = (names: readonly string[]) => (names.length > 5 ? [...names.slice(0, 5), '…'] : names).join(', ')
 
-const answers = { present: 'It is there, and was not measured', not_found: 'It was looked for and not found' }
+const answers = {
+  present: 'It is there, and was not measured',
+  not_found: 'It was looked for and not found',
+  leave: 'It is not part of the result',
+}
 
 export const askedAmountTexts = {
   /** Questions about lines, which they identify by their names. */
@@ -19,6 +23,7 @@ export const askedAmountTexts = {
     not_d: {
       present: 'Not determined: it is there, and was not measured',
       not_found: 'Not detected: it was looked for and not found',
+      leave: answers.leave,
     },
   } satisfies Record<AmountAsk, Record<AmountAnswer, string>>,
   missing: 'Say what it means, for all of these lines.',
@@ -26,10 +31,14 @@ export const askedAmountTexts = {
 
 const asks: Readonly<Record<string, (names: readonly string[]) => string>> = askedAmountTexts.ask
 
-/** The question about the lines with these names. */
-export const amountQuestion = (ask: AmountAsk | WordAsk, names: readonly string[]): string =>
-  asks[ask]?.(names) ?? `‘${ask.slice('word '.length)}’ beside ${firstOf(names)}. What does that mean?`
+/** The question about the lines with these names; `nameless` lines have none. */
+export const amountQuestion = (ask: AmountAsk | WordAsk | 'nameless', names: readonly string[]): string =>
+  ask === 'nameless'
+    ? `${names.length === 1 ? 'One line has' : `${names.length} lines have`} values and no name. What does that mean?`
+    : (asks[ask]?.(names) ?? `‘${ask.slice('word '.length)}’ beside ${firstOf(names)}. What does that mean?`)
 
 /** The answers to choose from. */
-export const amountAnswerTexts = (ask: AmountAsk | WordAsk): Record<AmountAnswer, string> =>
-  ask === 'not_d' ? askedAmountTexts.answers.not_d : answers
+export const amountAnswerTexts = (ask: AmountAsk | WordAsk | 'nameless'): Partial<Record<AmountAnswer, string>> => {
+  if (ask === 'nameless') return { present: 'Something is there that has no name', leave: answers.leave }
+  return ask === 'not_d' ? askedAmountTexts.answers.not_d : answers
+}

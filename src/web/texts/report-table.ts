@@ -1,9 +1,9 @@
 /** Texts of pasting cells into a report and importing an instrument's file. */
 
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
+import type { ColumnUse } from '#domain/table/column-uses.ts'
 import type { ColumnMeaning } from '#domain/table/column-words.ts'
 import type { FileKind } from '#domain/table/file-text.ts'
-import type { ColumnUse } from '#domain/table/substance-table.ts'
 
 const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
 const list = (names: readonly string[]) => names.join(', ')

@@ -1,14 +1,9 @@
 /** Asks what each column of a pasted block or a file contains, if its heading leaves a doubt. */
 
 import { useState } from 'react'
+import { type ColumnUse, type ColumnUses, columnUses } from '#domain/table/column-uses.ts'
 import { lengthOf } from '#domain/table/substance-block.ts'
-import {
-  type ColumnUse,
-  type ColumnUses,
-  columnFaults,
-  columnUses,
-  type SubstanceTable,
-} from '#domain/table/substance-table.ts'
+import { columnFaults, type SubstanceTable } from '#domain/table/substance-table.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'

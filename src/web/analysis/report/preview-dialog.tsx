@@ -4,7 +4,7 @@
  */
 
 import { type ReactNode, useState } from 'react'
-import { type AmountAnswers, amountAnswers, hasAnyAmount } from '#domain/report/asked-amounts.ts'
+import { amountAnswers, hasAnyAmount } from '#domain/report/asked-amounts.ts'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import type { BlockRow } from '#domain/table/substance-block.ts'
@@ -16,7 +16,17 @@ import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './preview-dialog.module.css'
 import { PreviewLine } from './preview-line.tsx'
-import { answered, askOf, canRound, isOpen, type PreviewRow, previewOf, rounded, withBlock } from './preview-rows.ts'
+import {
+  answered,
+  askOf,
+  canRound,
+  isOpen,
+  type PasteAnswers,
+  type PreviewRow,
+  previewOf,
+  rounded,
+  withBlock,
+} from './preview-rows.ts'
 import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 
@@ -45,7 +55,7 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
   )
   const [sign] = useState(() => decimalSignOf(block.flatMap(({ percent, weight }) => [percent ?? '', weight ?? ''])))
   const [isTried, setTried] = useState(false)
-  const [answers, setAnswers] = useState<AmountAnswers>({})
+  const [answers, setAnswers] = useState<PasteAnswers>({})
   const hasAmounts = hasAnyAmount(lines, sign)
   const asks = lines.map((line) => askOf(line, sign, hasAmounts))
   const said = lines.map((line, index) => answered(line, sign, asks[index] ?? null, answers))
@@ -102,7 +112,10 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
               id={`asked-${ask}`}
               label={amountQuestion(ask, names)}
               none={words.chooseFirst}
-              choices={amountAnswers.map((value) => ({ value, label: amountAnswerTexts(ask)[value] }))}
+              choices={amountAnswers.flatMap((value) => {
+                const label = amountAnswerTexts(ask)[value]
+                return label === undefined ? [] : [{ value, label }]
+              })}
               error={isTried && !answers[ask] ? askedAmountTexts.missing : undefined}
               value={answers[ask] ?? ''}
               onChange={(value) =>

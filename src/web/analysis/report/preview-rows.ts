@@ -40,6 +40,13 @@ export type PreviewRow = BlockRow & {
   readonly meant: string | null
 }
 
+/** A question about the lines of a paste; `nameless`: lines with values and no name, such as unknown peaks. */
+export type PasteAsk = AmountAsk | WordAsk | 'nameless'
+export type PasteAnswers = AmountAnswers & { readonly nameless?: AmountAnswers[AmountAsk] }
+
+/** What a line without a name is called; the dictionary reads it as something that has no name. */
+const unnamed = 'Unknown substance'
+
 const kindOf = { percent: 'percent', weight: 'milligram' } as const
 const numberColumns = ['percent', 'weight'] as const
 
@@ -92,19 +99,18 @@ const isNamed = ({ name }: PreviewRow) => name !== null && name !== '' && !isNoF
  * The question about a line's amount that only a person can answer; null if there is none. `hasAmounts`: some line has an
  * amount.
  */
-export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): AmountAsk | WordAsk | null {
-  return isLeftOut(row) ? null : askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) })
+export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): PasteAsk | null {
+  if (isLeftOut(row)) return null
+  return row.name === '' ? 'nameless' : askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) })
 }
 
 /** Applies to one line the answers given for the whole block. A zero becomes a substance looked for and not found. */
-export function answered(
-  row: PreviewRow,
-  sign: DecimalSign,
-  ask: AmountAsk | WordAsk | null,
-  answers: AmountAnswers,
-): PreviewRow {
+export function answered(row: PreviewRow, sign: DecimalSign, ask: PasteAsk | null, answers: PasteAnswers): PreviewRow {
+  const answer = (ask && answers[ask]) ?? null
+  if (answer === 'leave') return { ...row, choice: { kind: 'leave' } }
+  if (ask === 'nameless' && answer === 'present') return { ...row, choice: { kind: 'custom', name: unnamed } }
   if (isLeftOut(row) || (row.name !== null && !isNamed(row))) return row
-  return { ...row, ...answeredCells(row, sign, (ask && answers[ask]) ?? null) }
+  return { ...row, ...answeredCells(row, sign, answer) }
 }
 
 /** The fault of an amount in a line; an amount that is asked about once for the whole block has none. */
@@ -126,7 +132,7 @@ export const losesAmount = (row: PreviewRow, sign: DecimalSign): boolean =>
   row.choice?.kind === 'each' && !saysNotFound(row, sign)
 
 /** Whether a line still needs an answer: its drug, its amount, or an amount that can be read. */
-export function isOpen(row: PreviewRow, sign: DecimalSign, ask: AmountAsk | WordAsk | null): boolean {
+export function isOpen(row: PreviewRow, sign: DecimalSign, ask: PasteAsk | null): boolean {
   if (isLeftOut(row)) return false
   if (row.choice === null || ask !== null) return true
   return !losesAmount(row, sign) && numberColumns.some((column) => numberFault(row, column, sign) !== null)

@@ -5,16 +5,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import type { ColumnUses } from '#domain/table/column-uses.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
-import {
-  type ColumnUses,
-  hasRows,
-  isSettled,
-  samplesOf,
-  tableOf,
-  tableRows,
-  titlesKey,
-} from '#domain/table/substance-table.ts'
+import { hasRows, isSettled, samplesOf, tableOf, tableRows, titlesKey } from '#domain/table/substance-table.ts'
 import type { Cells } from '#domain/table/table-heading.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
@@ -80,7 +73,7 @@ export function TableDialog({
     retry: false,
   })
   const cells = data && 'cells' in data ? data.cells : null
-  const table = useMemo(() => cells && tableOf(cells, start, withHeader), [cells, start, withHeader])
+  const table = useMemo(() => cells && tableOf(cells, start, { withHeader }), [cells, start, withHeader])
   const fault = isError ? failed : data && 'fault' in data ? data.fault : null
   if (fault !== null) {
     return (

@@ -1,6 +1,6 @@
 /** Remembers on this device what each column of a table contains, by the table's heading. */
 import { createStore, get, set } from 'idb-keyval'
-import type { ColumnUses } from '#domain/table/substance-table.ts'
+import type { ColumnUses } from '#domain/table/column-uses.ts'
 
 const store = createStore('vialog-table-layouts', 'uses')
 

@@ -1,0 +1,116 @@
+/**
+ * Finds the tables on a sheet: below titles, in sections, in blocks of a compound or a sample, one below the other. Every
+ * other line of the sheet is in no table, and can be named as not read.
+ */
+import { plainWords } from '#domain/report/plain-words.ts'
+import { lengthOf } from './substance-block.ts'
+import { type Cells, type FindHeading, headerOf, textsOf } from './table-heading.ts'
+import { columnsOf, isCompound, isSample, type Said, type Shape, shapeOf, titlesIn } from './table-shape.ts'
+
+/** A table. `header` is the line of its heading in the sheet, -1 without one. */
+export type FoundTable = Shape & {
+  /** The title of its section; '' for none. */
+  readonly title: string
+  readonly header: number
+  /** Whether words mark the heading, and not just numbers in the lines below it. */
+  readonly isHeaderSure: boolean
+}
+
+type Region = { readonly title: string; readonly from: number; readonly to: number }
+
+const section = /^\[[^[\]]{1,80}\]$/
+/** A line that names what the table below it is about: 'Compound 2: Fentanyl', 'Sample Name: PDX1'. */
+const blockTitle = /^([\p{L} ]{2,30})(?: ?#? ?\d{1,4})? ?[:=] {0,20}(\S.{0,200})$/u
+
+/** The tables of a sheet, in its order. A part of a sheet without any heading is one table. */
+export function findTables(cells: Cells, find: FindHeading = headerOf): FoundTable[] {
+  return sectionsOf(cells).flatMap((region) => tablesIn(cells, region, find))
+}
+
+function sectionsOf(cells: Cells): Region[] {
+  const starts = cells.flatMap((line, at) => (isSection(line) ? [at] : []))
+  const titles = starts.map((at) => textsOf(cells[at] ?? [])[0]?.slice(1, -1) ?? '')
+  const ends = [...starts, cells.length]
+  return [
+    { title: '', from: 0, to: ends[0] ?? 0 },
+    ...starts.map((at, place) => ({ title: titles[place] ?? '', from: at + 1, to: ends[place + 1] ?? 0 })),
+  ]
+}
+
+const isSection = (line: readonly string[]) => {
+  const [text = '', ...more] = lengthOf(line) > 0 ? textsOf(line) : []
+  return more.length === 0 && section.test(text)
+}
+
+const keyOf = (line: readonly string[] = []) => line.slice(0, lengthOf(line)).map(plainWords).join('\t')
+
+function tablesIn(cells: Cells, { title, from, to }: Region, find: FindHeading): FoundTable[] {
+  const lines = Array.from({ length: to - from }, (_, at) => from + at).filter((at) => lengthOf(cells[at] ?? []) > 0)
+  if (lines.length === 0) return []
+  const { at, isSure } = find(cells.slice(from, to))
+  const header = at < 0 ? -1 : from + at
+  const below = lines.filter((line) => line > header)
+  if (!isSure || header < 0) return [{ title, header, isHeaderSure: isSure, ...shapeOf(cells, header, below) }]
+  const headings = [header, ...below.filter((line) => keyOf(cells[line]) === keyOf(cells[header]))]
+  const other = below.find((line) => isOtherHeading(cells, { line, from }, headings, find))
+  const end = other === undefined ? to : titleAbove(cells, other, from)
+  const rest = other === undefined ? [] : tablesIn(cells, { title, from: end, to }, find)
+  const own = below.filter((line) => line < end && !headings.includes(line))
+  const shape =
+    blocksOf(cells, { headings: headings.filter((line) => line < end), from, own }) ?? shapeOf(cells, header, own)
+  return [{ title, header, isHeaderSure: true, ...shape }, ...rest]
+}
+
+/** Looks for further headings in this many lines only; a file of samples has one heading. */
+const mostLooked = 2000
+
+/** Whether a line below an empty one, or below a line of its own, names other columns. */
+function isOtherHeading(
+  cells: Cells,
+  { line, from }: { readonly line: number; readonly from: number },
+  headings: readonly number[],
+  find: FindHeading,
+): boolean {
+  if (line - from > mostLooked || headings.includes(line) || textsOf(cells[line] ?? []).length < 2) return false
+  if (textsOf(cells[line - 1] ?? []).length > 1) return false
+  const { at, isSure } = find(cells.slice(line, line + 20))
+  return at === 0 && isSure
+}
+
+/** The first of the lines of one cell right above a heading. */
+function titleAbove(cells: Cells, heading: number, from: number): number {
+  let at = heading
+  while (at > from && textsOf(cells[at - 1] ?? []).length === 1) at -= 1
+  return at
+}
+
+/** What the nearest line above a heading says that the table is of; null for nothing. */
+function saidAbove(cells: Cells, heading: number, from: number): Said | null {
+  const at = [1, 2, 3].map((up) => heading - up).find((line) => line >= from && lengthOf(cells[line] ?? []) > 0)
+  const texts = textsOf(cells[at ?? -1] ?? [])
+  if (at === undefined || texts.length > 2) return null
+  const [, key = '', value = ''] = blockTitle.exec(texts.join(' ')) ?? []
+  const of = plainWords(key)
+  if (!isCompound(of) && !isSample(of)) return null
+  const column = (cells[at] ?? []).findLastIndex((cell) => cell.trim() !== '')
+  return { of: isCompound(of) ? 'compound' : 'sample', text: value.split(/ {2,}/)[0] ?? value, line: at, column }
+}
+
+type Blocks = { readonly headings: readonly number[]; readonly from: number; readonly own: readonly number[] }
+
+/** Tables with the same heading, each below what it is of, as one; null if none says what it is of. */
+function blocksOf(cells: Cells, { headings, from, own }: Blocks): Shape | null {
+  const said = headings.map((line) => saidAbove(cells, line, from))
+  const [first] = said
+  if (first == null || said.some((one) => one?.of !== first.of)) return null
+  const parts = headings.map((heading, place) => {
+    const end = said[place + 1]?.line ?? Number.POSITIVE_INFINITY
+    const lines = own.filter((line) => line > heading && line < end)
+    return {
+      said: said.slice(place, place + 1).filter((one) => one !== null),
+      lines,
+      columns: columnsOf(cells, headings[0] ?? -1, own),
+    }
+  })
+  return { titles: titlesIn(cells, headings[0] ?? -1, parts), parts }
+}
