@@ -23,7 +23,11 @@ test('the form and its faults', async ({ page, request }) => {
 test('the preview, a strip, and a sample that could not be analysed', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await choose(page, 'GC-MS')
-  await paste(page, cell(page, 'name', 1), 'Caffeine\t61,5\t0,1\ncafeine\t1,25\tabc\nNoise\t0,00001\t3')
+  await paste(
+    page,
+    cell(page, 'name', 1),
+    'Substance\t%\tmg\nCaffeine\t61,5\t0,1\ncafeine\t1,25\tabc\nNoise\t0,00001\t3',
+  )
   await expect(page.getByRole('dialog', { name: 'Check what you pasted' })).toBeVisible()
   await looksRightEverywhere(page)
   await page.getByRole('button', { name: 'Cancel' }).last().click()

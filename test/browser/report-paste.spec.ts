@@ -143,13 +143,11 @@ test('a paste with an ambiguous heading asks: no name is lost, no concentration 
   await paste(
     page,
     cell(page, 'name', 1),
-    'Zeug\tConc. (mg/mL)\tMenge (µg)\ncocaine\t0.5\t500\ncaffeine\t2\t0\nSumme\t2.5\t500',
+    'Zeug\tConc.\tMenge (µg)\ncocaine\t0.5\t500\ncaffeine\t2\t0\nSumme\t2.5\t500',
   )
   const columns = page.getByRole('dialog', { name: 'Columns of what you pasted' })
-  await columns.getByRole('button', { name: 'Continue' }).click()
-  await expect(columns).toContainText('Choose the column that names the substances.')
-  await columns.getByLabel('Zeug: cocaine, caffeine, Summe').selectOption('Substance')
-  const conc = columns.getByLabel('Conc. (mg/mL): 0.5, 2, 2.5')
+  await expect(columns.getByLabel('Zeug: cocaine, caffeine, Summe')).toHaveValue('name')
+  const conc = columns.getByLabel('Conc.: 0.5, 2, 2.5')
   await expect(conc).toHaveAccessibleDescription(/A concentration is neither a weight nor a percent/)
   await conc.selectOption('Leave out')
   await expect(columns.getByLabel('Menge (µg): 500, 0, 500')).toHaveValue('ug')
@@ -175,10 +173,10 @@ test('a paste with an ambiguous heading asks: no name is lost, no concentration 
 test('a person can say that the first line is a row like the others', async ({ page, request }) => {
   await openNewReport(page, request)
   await choose(page, 'NMR')
-  await paste(page, cell(page, 'name', 1), 'cocaine\tmuch\ncaffeine\t5')
+  await paste(page, cell(page, 'name', 1), 'Etodezitramide\tmuch\ncaffeine\t5')
   const columns = page.getByRole('dialog', { name: 'Columns of what you pasted' })
   await columns.getByLabel('The first line names the columns').uncheck()
-  const names = columns.getByLabel('Column 1: cocaine, caffeine')
+  const names = columns.getByLabel('Column 1: Etodezitramide, caffeine')
   await expect(names).toHaveValue('name')
   await columns.getByRole('button', { name: 'Continue' }).click()
   await expect(preview(page).getByLabel('Relative %, line 1')).toHaveValue('much')
@@ -198,7 +196,14 @@ test('from a file with several samples, only the lines of this one are taken, wi
   await expect(cell(page, 'name', 2)).toHaveValue('caffeine')
 
   await paste(page, cell(page, 'name', 3), 'Sample,Compound,%\nPD1,fentanyl,5\nPD2,heroin,30')
-  await expect(dialog).toContainText('These lines are of 2 samples: PD1, PD2. Leave out those of other samples.')
+  const which = page.getByRole('dialog', { name: 'Which part of what you pasted' })
+  await which.getByRole('button', { name: 'Continue' }).click()
+  await which.getByLabel('Which sample is this report about?').selectOption('PD2')
+  await which.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toContainText('These lines are of 2 samples. Those that are not of PD2 are left out.')
+  await expect(dialog.getByRole('button', { name: 'Add 1 substance' })).toBeVisible()
+  await dialog.getByText(/9 cells read|cells read/).click()
+  await expect(dialog).toContainText('Line ‘fentanyl’, of another sample: 3 cells (PD1, fentanyl, 5)')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   const many = Array.from({ length: 600 }, (_, at) => `Drug${at},0.1`).join('\n')

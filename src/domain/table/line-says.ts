@@ -47,16 +47,21 @@ export function lineReader(table: Table, columns: readonly (BlockColumn | null)[
   }
 }
 
-const retention = /^(r\.?t\.?|r\.? ?time|ret\.? ?time|retention( time)?)\b/
+/** Headings of what the test looks for: a retention time, a mass, a transition. They say nothing of what was found. */
+const target =
+  /^(r\.?t\.?|r\.? ?time|ret\.? ?time|retention( time)?|m\/z|mz|mass|precursor|transition|trace|ions?|quan|quant(ifier)? ion|target ion)\b/
 
-/** Whether a line has a name and none of the values that other lines have: a target of which the test saw nothing. */
-function bareLines({ cells, header, titles, meanings }: Table) {
-  const below = header < 0 ? [] : cells.slice(header + 1)
-  const isUsed = (at: number) => below.some((line) => isFilled(line[at] ?? ''))
-  const places = titles.map((_, at) => at).filter(isUsed)
-  const values = places.filter((at) => tellsHowMuch.includes(meanings[at] ?? null))
-  const all = values.length > 0 ? values : places.filter((at) => retention.test(plainWords(titles[at] ?? '')))
-  return (line: readonly string[]) => all.length > 0 && all.every((at) => !isFilled(line[at] ?? ''))
+/**
+ * Whether a line has a name and no value: a target of which the test saw nothing. Without a column of amounts, results or
+ * targets, a table is a list of what was found.
+ */
+function bareLines({ titles, meanings }: Table) {
+  const words = titles.map(plainWords)
+  const isValue = (at: number) => tellsHowMuch.includes(meanings[at] ?? null) || tellsOfFinding.test(words[at] ?? '')
+  const values = titles.map((_, at) => at).filter((at) => meanings[at] !== 'name' && isValue(at))
+  const isOfTargets = words.some((title) => target.test(title))
+  return (line: readonly string[]) =>
+    (values.length > 0 || isOfTargets) && values.every((at) => !isFilled(line[at] ?? ''))
 }
 
 /** What can only be a code of the instrument: a transition, a mode, a mark of a peak, a formula, a file, a day. */

@@ -11,7 +11,7 @@ import { type ColumnMeaning, massUnits, meaningOf } from './column-words.ts'
 import { type FoundTable, findTables } from './find-tables.ts'
 import { lineReader } from './line-says.ts'
 import { type BlockColumn, type BlockRow, lengthOf, rowsOf } from './substance-block.ts'
-import { type Cells, isAmount, isFilled, joinUnits } from './table-heading.ts'
+import { type Cells, headerOf, isAmount, isFilled, joinUnits, textsOf } from './table-heading.ts'
 import { columnsOf, isSample, shapeOf } from './table-shape.ts'
 
 /**
@@ -51,7 +51,8 @@ export function tableOf(
   start: BlockColumn,
   { withHeader = true, which = 0, isDrug = () => false }: Reading = {},
 ): SubstanceTable {
-  const found = start === 'name' && withHeader ? findTables(sheet) : [wholeOf(sheet, start)]
+  const found =
+    start === 'name' && withHeader ? findTables(sheet, (cells) => headerOf(cells, isDrug)) : [wholeOf(sheet, start)]
   const named = found.filter(
     ({ isHeaderSure, titles }) => isHeaderSure && titles.some((title) => meaningOf(title) === 'name'),
   )
@@ -119,7 +120,7 @@ export function columnFaults(table: SubstanceTable, uses: ColumnUses): ColumnFau
 }
 
 /** The number of a line, from 1: that of the sheet, unless a line of the sheet became several. */
-function lineOf({ origins, choices }: SubstanceTable, at: number): number {
+export function lineOf({ origins, choices }: SubstanceTable, at: number): number {
   const isSeveral = choices.some(({ parts }) => parts.length > 1)
   return isSeveral ? at + 1 : (origins[at]?.line ?? at) + 1
 }
@@ -156,6 +157,15 @@ export function samplesOf(table: SubstanceTable): ReadonlyMap<number, string> {
 /** The titles as a key for a device to remember; null without a heading, since any table could look like that. */
 export function titlesKey({ titles, header }: SubstanceTable): string | null {
   return header < 0 ? null : titles.map((title) => title.toLowerCase()).join('\t')
+}
+
+/** Whether nothing in a table can name a substance: it has numbers and codes only, such as a curve. */
+export function namesNothing({ cells, header, titles, uses }: SubstanceTable): boolean {
+  if (uses.includes('name')) return false
+  return titles.every((_, at) => {
+    const filled = textsOf(cells.slice(header + 1).map((line) => line[at] ?? ''))
+    return filled.filter((cell) => /\p{L}{3}/u.test(cell) && !isAmount(cell)).length * 2 <= filled.length
+  })
 }
 
 /** Whether there are filled cells below the heading. */

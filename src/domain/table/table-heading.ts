@@ -29,9 +29,9 @@ const inPlaceOfAmount =
 
 /**
  * The line that names the columns: the one with the most known words, else the first line without numbers above lines
- * with some.
+ * with some. A line with a drug is never taken for it. `isDrug`: whether a cell names a drug.
  */
-export function headerOf(cells: Cells): Heading {
+export function headerOf(cells: Cells, isDrug: (cell: string) => boolean = () => false): Heading {
   const lines = cells.slice(0, mostBefore)
   const isOneColumn = cells.every((line) => lengthOf(line) < 2)
   const scores = lines.map((line) => {
@@ -44,7 +44,10 @@ export function headerOf(cells: Cells): Heading {
   if (most > 0) return { at: scores.indexOf(most), isSure: true }
   const at = lines.findIndex((line, place) => {
     const words = line.filter(isFilled)
-    if (words.length < 2 || words.some((cell) => isAmount(cell.trim()) || inPlaceOfAmount.test(cell.trim())))
+    if (
+      words.length < 2 ||
+      words.some((cell) => isAmount(cell.trim()) || inPlaceOfAmount.test(cell.trim()) || isDrug(cell.trim()))
+    )
       return false
     const next = cells.slice(place + 1).find((other) => lengthOf(other) > 0) ?? []
     return next.some((cell, column) => isAmount(cell.trim()) && isFilled(line[column] ?? ''))

@@ -7,7 +7,6 @@ import type { FileKind } from '#domain/table/file-text.ts'
 
 const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
 const list = (names: readonly string[]) => names.join(', ')
-const firstOf = (names: readonly string[]) => list(names.length > 5 ? [...names.slice(0, 5), '…'] : names)
 const each = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const signs: Record<DecimalSign, string> = { point: 'a point', comma: 'a comma' }
@@ -61,10 +60,17 @@ export const tableTexts = {
     add: (count: number) => `Add ${substances(count)}`,
     cancel: 'Cancel',
     failed: 'This could not be read as rows of a table.',
-    samples: (names: readonly string[], id: string | null) =>
-      id === null
-        ? `These lines are of ${names.length} samples: ${firstOf(names)}. Leave out those of other samples.`
-        : `These lines are of ${names.length} samples. Those that are not of ${id} are left out.`,
+    samples: (count: number, name: string) =>
+      `These lines are of ${count} samples. Those that are not of ${name} are left out.`,
+  },
+  which: {
+    title: (file: string) => `Which part of ${file}`,
+    pasteTitle: 'Which part of what you pasted',
+    table: 'Which table holds the substances of this sample?',
+    tableOf: (title: string, columns: readonly string[], lines: number) =>
+      `${title === '' ? '' : `${title}: `}${list(columns)} (${lines === 1 ? '1 line' : `${lines} lines`})`,
+    sample: 'Which sample is this report about?',
+    missing: 'Choose one.',
   },
   file: {
     tooLarge: 'The file is larger than 1 MB. Export only the table of results.',
@@ -81,6 +87,8 @@ export const tableTexts = {
       empty: 'The file is empty.',
     } satisfies Record<FileKind, string>,
     empty: 'The file holds no table: no line names a substance with its values.',
+    nameless:
+      'Nothing here names a substance: there are numbers and codes only, such as a curve or a list of peaks. Export the table that names the substances.',
     failed: 'The file could not be read.',
     columnsTitle: (file: string) => `Columns of ${file}`,
     columnsText:

@@ -19,6 +19,7 @@ export function FileDialog({ file, rows, ...parts }: FileDialog) {
   return (
     <TableDialog
       title={tableTexts.paste.fileTitle(file.name)}
+      whichTitle={tableTexts.which.title(file.name)}
       columnsTitle={tableTexts.file.columnsTitle(file.name)}
       queryKey={['file', file.name, file.size, file.lastModified]}
       read={async () => {

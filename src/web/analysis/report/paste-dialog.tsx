@@ -22,6 +22,7 @@ export function PasteDialog({ pasted: { text, at }, ...parts }: PasteDialog) {
   return (
     <TableDialog
       title={words.title}
+      whichTitle={tableTexts.which.pasteTitle}
       columnsTitle={words.columnsTitle}
       queryKey={['pasted', text]}
       read={async () => ({ cells: await cellsOf(text) })}

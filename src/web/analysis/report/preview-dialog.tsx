@@ -7,6 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { amountAnswers, hasAnyAmount } from '#domain/report/asked-amounts.ts'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
+import type { Account } from '#domain/table/account.ts'
+import type { LineFate } from '#domain/table/substance-account.ts'
 import type { BlockRow } from '#domain/table/substance-block.ts'
 import { amountAnswerTexts, amountQuestion, askedAmountTexts } from '#web/texts/asked-amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
@@ -20,6 +22,7 @@ import {
   answered,
   askOf,
   canRound,
+  fateOf,
   isOpen,
   type PasteAnswers,
   type PreviewRow,
@@ -29,6 +32,7 @@ import {
 } from './preview-rows.ts'
 import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
+import { SheetAccount } from './sheet-account.tsx'
 
 const words = tableTexts.paste
 
@@ -40,6 +44,8 @@ type PreviewDialog = {
   readonly at: number
   readonly drugs: Drugs
   readonly note?: ReactNode
+  /** Where the cells of the sheet went, given what became of each line. */
+  readonly accountOf: (fateOf: (line: number) => LineFate) => Account
   /** Whether a line belongs to another sample; such a line is left out unless somebody includes it. */
   readonly isOther: (line: number) => boolean
   readonly onAdd: (rows: readonly Row[]) => void
@@ -47,7 +53,18 @@ type PreviewDialog = {
 }
 
 /** The dialog. */
-export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, onAdd, onClose }: PreviewDialog) {
+export function PreviewDialog({
+  title,
+  block,
+  rows,
+  at,
+  drugs,
+  note,
+  isOther,
+  accountOf,
+  onAdd,
+  onClose,
+}: PreviewDialog) {
   const [lines, setLines] = useState(() =>
     previewOf(block, drugs).map((line) =>
       isOther(line.line) ? { ...line, choice: { kind: 'leave' as const } } : line,
@@ -61,6 +78,7 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
   const said = lines.map((line, index) => answered(line, sign, asks[index] ?? null, answers))
   const stillAsked = asks.map((ask) => (ask === null || answers[ask] ? null : ask))
   const next = withBlock(rows, said, at, sign)
+  const fates = new Map(said.map((line, index) => [line.line, fateOf(line, isOther(line.line), asks[index] ?? null)]))
   const open = said.filter((line, index) => isOpen(line, sign, stillAsked[index] ?? null)).length
   const reasons = [
     ...(open > 0 ? [words.open(open)] : []),
@@ -137,6 +155,7 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
           />
         ))}
       </ol>
+      <SheetAccount account={accountOf((line) => fates.get(line) ?? 'read')} />
       {next.replaced > 0 && <p className={styles.replaces}>{words.replaces(next.replaced)}</p>}
       <p id="before-add" className={styles.reasons} data-tried={isTried || undefined} role="status">
         {reasons.join(' ')}

@@ -12,6 +12,7 @@ import { isUnclear, readAmount, writeAmount } from '#domain/report/typed-amounts
 import { type DecimalSign, readNumber, roundToStep, stepFaults } from '#domain/report/typed-numbers.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
+import type { LineFate } from '#domain/table/substance-account.ts'
 import { type BlockRow, blockColumns, isSum } from '#domain/table/substance-block.ts'
 import { newKey } from '#web/api/call.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
@@ -45,7 +46,7 @@ export type PasteAsk = AmountAsk | WordAsk | 'nameless'
 export type PasteAnswers = AmountAnswers & { readonly nameless?: AmountAnswers[AmountAsk] }
 
 /** What a line without a name is called; the dictionary reads it as something that has no name. */
-const unnamed = 'Unknown substance'
+const unnamed = 'Unknown'
 
 const kindOf = { percent: 'percent', weight: 'milligram' } as const
 const numberColumns = ['percent', 'weight'] as const
@@ -136,6 +137,13 @@ export function isOpen(row: PreviewRow, sign: DecimalSign, ask: PasteAsk | null)
   if (isLeftOut(row)) return false
   if (row.choice === null || ask !== null) return true
   return !losesAmount(row, sign) && numberColumns.some((column) => numberFault(row, column, sign) !== null)
+}
+
+/** What becomes of a line, for the account of the sheet. `isOther`: it belongs to another sample. */
+export function fateOf(row: PreviewRow, isOther: boolean, ask: PasteAsk | null): LineFate {
+  if (!isLeftOut(row)) return ask === null ? 'read' : 'answered'
+  if (isSum(row.name ?? '')) return 'total'
+  return isOther ? 'sample' : 'line'
 }
 
 /** Rounds the numbers that have too many decimals, except those that would become zero. */

@@ -6,18 +6,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { ColumnUses } from '#domain/table/column-uses.ts'
+import { substanceAccount } from '#domain/table/substance-account.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
-import { hasRows, isSettled, samplesOf, tableOf, tableRows, titlesKey } from '#domain/table/substance-table.ts'
+import {
+  hasRows,
+  isSettled,
+  namesNothing,
+  samplesOf,
+  tableOf,
+  tableRows,
+  titlesKey,
+} from '#domain/table/substance-table.ts'
 import type { Cells } from '#domain/table/table-heading.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import type { Drugs } from './report-drugs.ts'
+import { type Drugs, drugNamed } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 import styles from './substances.module.css'
 import { keepUses, readUses } from './table-layouts.ts'
+import { WhichDialog } from './which-dialog.tsx'
 
 const words = reportTexts
 
@@ -27,6 +37,7 @@ export type ReadCells = { readonly cells: Cells } | { readonly fault: string }
 type TableDialog = {
   readonly title: string
   readonly columnsTitle: string
+  readonly whichTitle: string
   /** Distinguishes this paste or file from others. */
   readonly queryKey: readonly unknown[]
   readonly read: () => Promise<ReadCells>
@@ -49,6 +60,7 @@ const mostLines = 500
 export function TableDialog({
   title,
   columnsTitle,
+  whichTitle,
   queryKey,
   read,
   failed,
@@ -59,13 +71,25 @@ export function TableDialog({
   const [answer, setAnswer] = useState<ColumnUses | null>(null)
   const [withHeader, setWithHeader] = useState(true)
   const [isAsking, setAsking] = useState(false)
+  const [which, setWhich] = useState<number | null>(null)
+  const [sample, setSample] = useState<string | null>(null)
+  const { drugs } = preview
+  const isDrug = useMemo(() => {
+    const kept = new Map<string, boolean>()
+    return (cell: string) => {
+      const is = kept.get(cell) ?? drugNamed(drugs, cell) !== null
+      kept.set(cell, is)
+      return is
+    }
+  }, [drugs])
   const { data, isError } = useQuery({
     queryKey,
     queryFn: async () => {
       const found = await read()
       if ('fault' in found) return found
-      const table = tableOf(found.cells, start)
+      const table = tableOf(found.cells, start, { isDrug })
       if (!hasRows(table)) return { fault: tableTexts.file.empty }
+      if (start === 'name' && namesNothing(table)) return { fault: tableTexts.file.nameless }
       if (table.cells.length > mostLines) return { fault: tableTexts.file.tooManyLines(table.cells.length) }
       return { cells: found.cells, remembered: await readUses(titlesKey(table)) }
     },
@@ -73,7 +97,10 @@ export function TableDialog({
     retry: false,
   })
   const cells = data && 'cells' in data ? data.cells : null
-  const table = useMemo(() => cells && tableOf(cells, start, { withHeader }), [cells, start, withHeader])
+  const table = useMemo(
+    () => cells && tableOf(cells, start, { withHeader, which: which ?? 0, isDrug }),
+    [cells, start, withHeader, which, isDrug],
+  )
   const fault = isError ? failed : data && 'fault' in data ? data.fault : null
   if (fault !== null) {
     return (
@@ -83,6 +110,39 @@ export function TableDialog({
     )
   }
   if (data === undefined || 'fault' in data || table === null) return null
+  if (table.choices.length > 1 && which === null) {
+    return (
+      <WhichDialog
+        title={whichTitle}
+        label={tableTexts.which.table}
+        choices={table.choices.map(({ title: name, titles, parts }, at) => ({
+          value: String(at),
+          label: tableTexts.which.tableOf(
+            name,
+            titles.filter((one) => one !== '').slice(0, 5),
+            parts.reduce((sum, { lines }) => sum + lines.length, 0),
+          ),
+        }))}
+        onChoose={(value) => setWhich(Number(value))}
+        onClose={preview.onClose}
+      />
+    )
+  }
+  const samples = samplesOf(table)
+  const names = [...new Map([...samples.values()].map((name) => [canonicalSampleId(name), name])).entries()]
+  const own = names.some(([id]) => id === sample_id) ? sample_id : sample
+  if (names.length > 0 && own === null) {
+    return (
+      <WhichDialog
+        key="sample"
+        title={whichTitle}
+        label={tableTexts.which.sample}
+        choices={names.map(([value, label]) => ({ value, label }))}
+        onChoose={setSample}
+        onClose={preview.onClose}
+      />
+    )
+  }
   const kept = withHeader ? data.remembered : null
   const remembered = kept?.length === table.titles.length ? kept : null
   const uses = answer ?? remembered ?? (isSettled(table) ? table.uses : null)
@@ -108,24 +168,19 @@ export function TableDialog({
       />
     )
   }
-  const samples = samplesOf(table)
-  const names = [...new Map([...samples.values()].map((name) => [canonicalSampleId(name), name])).entries()]
-  const isThere = names.some(([id]) => id === sample_id)
+  const block = tableRows(table, uses)
   return (
     <PreviewDialog
+      key={`${which} ${own}`}
       title={title}
-      block={tableRows(table, uses)}
-      isOther={(line) => isThere && canonicalSampleId(samples.get(line) ?? '') !== sample_id}
+      block={block}
+      isOther={(line) => names.length > 0 && canonicalSampleId(samples.get(line) ?? '') !== own}
+      accountOf={(fateOf) => substanceAccount(data.cells, table, uses, ({ line }) => fateOf(line), block)}
       note={
         <>
-          {names.length > 0 && (
+          {own !== null && names.length > 0 && (
             <p>
-              <strong>
-                {tableTexts.paste.samples(
-                  names.map(([, name]) => name),
-                  isThere ? sample_id : null,
-                )}
-              </strong>
+              <strong>{tableTexts.paste.samples(names.length, own)}</strong>
             </p>
           )}
           <p className={styles.said}>
