@@ -22,10 +22,12 @@ type Cell = string | number | boolean | null
 export const csvMark = '\ufeff'
 
 /** One CSV line, for a file that is sent while it is written. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly Cell[], separator: ',' | '\t' = ','): string =>
+  `${cells.map(csvCell).join(separator)}\r\n`
 
-/** Lines of cells as a CSV file. */
-export const writeCsv = (lines: readonly (readonly Cell[])[]): string => csvMark + lines.map(csvLine).join('')
+/** Lines of cells as a CSV file. A tab in each line leaves no doubt about what separates its cells. */
+export const writeCsv = (lines: readonly (readonly Cell[])[], separator: ',' | '\t' = ','): string =>
+  csvMark + lines.map((line) => csvLine(line, separator)).join('')
 
 /** A database value as a cell: a list joined by semicolons, a record as JSON. */
 export function csvCellOf(value: unknown): Cell {

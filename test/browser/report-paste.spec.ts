@@ -116,7 +116,7 @@ test("the form asks about the columns of an instrument's file once and remembers
     ['levamisole', 0.001, null],
   ])
   for (const [buffer, said] of [
-    [Buffer.from([0x50, 0x4b, 3, 4]), 'This is a workbook. Save it as CSV, then choose that file.'],
+    [Buffer.from([0x50, 0x4b, 3, 4]), 'This workbook is damaged.'],
     [Buffer.alloc(1_000_001, 'a'), 'The file is larger than 1 MB.'],
     [Buffer.from('\n\n'), 'The file is empty.'],
   ] as const) {

@@ -4,7 +4,18 @@
  */
 
 /** A file without a readable table, by its kind. */
-export const fileKinds = ['workbook', 'pdf', 'picture', 'database', 'xml', 'spectrum', 'encoding', 'empty'] as const
+export const fileKinds = [
+  'workbook',
+  'old_workbook',
+  'locked_workbook',
+  'pdf',
+  'picture',
+  'database',
+  'xml',
+  'spectrum',
+  'encoding',
+  'empty',
+] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** The text of a file, with line feeds as line ends, or the kind that refuses it. */
@@ -12,7 +23,8 @@ export type FileText = { readonly text: string } | { readonly kind: FileKind }
 
 /** First bytes, in hexadecimal, by which kinds of files are known. */
 const signatures: readonly (readonly [RegExp, FileKind])[] = [
-  [/^504b0304|^d0cf11e0/, 'workbook'],
+  [/^504b0304/, 'workbook'],
+  [/^d0cf11e0/, 'old_workbook'],
   [/^25504446/, 'pdf'],
   [/^89504e47|^ffd8ff|^47494638|^424d.{8}00000000|^49492a00|^4d4d002a|^52494646.{8}57454250|^.{8}66747970/, 'picture'],
   [/^53514c69746520666f726d6174/, 'database'],
@@ -28,7 +40,8 @@ const noTables: readonly (readonly [RegExp, FileKind])[] = [
 export function fileText(bytes: Uint8Array): FileText {
   const head = [...bytes.subarray(0, 32)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const known = signatures.find(([begins]) => begins.test(head))
-  if (known !== undefined) return { kind: known[1] }
+  if (known !== undefined)
+    return { kind: known[1] === 'old_workbook' && isLocked(bytes) ? 'locked_workbook' : known[1] }
   const whole = decoded(bytes)?.replace(/\r\n?/g, '\n')
   const text = whole?.endsWith(endOfFile) ? whole.slice(0, -1) : whole
   if (text === undefined || unprintable.test(text)) return { kind: 'encoding' }
@@ -36,6 +49,10 @@ export function fileText(bytes: Uint8Array): FileText {
   const other = noTables.find(([begins]) => begins.test(text.slice(0, 200)))
   return other === undefined ? { text } : { kind: other[1] }
 }
+
+/** Whether a file of the old kind holds a workbook behind a password: it names that part in UTF-16. */
+const isLocked = (bytes: Uint8Array) =>
+  new TextDecoder('windows-1252').decode(bytes).includes([...'EncryptedPackage'].join('\0'))
 
 /** Signs that no written text has; a form feed only begins a page. */
 const unprintable = /[^\P{Cc}\t\n\f]|[\ufffd\uffff]/u

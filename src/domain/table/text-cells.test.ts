@@ -33,7 +33,8 @@ describe('the text of a file', () => {
 
   test.each([
     ['workbook', bytes('PK', [3, 4], 'xl/workbook.xml')],
-    ['workbook', bytes([0xd0, 0xcf, 0x11, 0xe0], 'old')],
+    ['old_workbook', bytes([0xd0, 0xcf, 0x11, 0xe0], 'old')],
+    ['locked_workbook', bytes([0xd0, 0xcf, 0x11, 0xe0], [...'EncryptedPackage'].join('\0'))],
     ['pdf', bytes('%PDF-1.7')],
     ['picture', bytes([0x89], 'PNG')],
     ['database', bytes('SQLite format 3', [0])],

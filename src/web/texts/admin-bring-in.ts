@@ -54,7 +54,7 @@ const fields: Record<ImportField, string> = {
 }
 
 export const bringInTexts = {
-  lead: 'Bring in samples and results from before Vialog, or from another Vialog, as CSV files. You see what would happen before anything comes in.',
+  lead: 'Bring in samples and results from before Vialog, or from another Vialog, as CSV files or workbooks of Excel. You see what would happen before anything comes in.',
   list: 'Imports',
   search: 'Search by file or person',
   columns: { files: 'Files', when: 'When', who: 'Who', what: 'What came in', undo: 'Undo' },
@@ -72,7 +72,7 @@ export const bringInTexts = {
   title: 'Bring files in',
   samplesFile: 'File of the samples',
   samplesHint:
-    'One row per sample, or one row per substance with the facts of its sample beside it. CSV, at most 10 MB.',
+    'One row per sample, or one row per substance with the facts of its sample beside it. CSV or Excel (.xlsx), at most 10 MB.',
   resultsFile: 'File of the results',
   resultsHint: 'Only if results are in a separate file: one row per substance, with the sample ID.',
   optional: '(optional)',

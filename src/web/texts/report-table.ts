@@ -77,7 +77,8 @@ export const tableTexts = {
     tooManyLines: (count: number) =>
       `This table has ${count} lines. A report holds few substances: take only the lines of this sample.`,
     kinds: {
-      workbook: 'This is a workbook. Save it as CSV, then choose that file.',
+      old_workbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV, then choose that file.',
+      locked_workbook: 'This workbook is locked with a password. Save it without one, then choose that file.',
       pdf: 'This is a PDF. Export the table as CSV, then choose that file.',
       picture: 'This is a picture. Export the table as CSV, then choose that file.',
       database: 'This is a database. Export its table as CSV, then choose that file.',
@@ -85,7 +86,7 @@ export const tableTexts = {
       spectrum: 'This is a spectrum. It has no table of substances.',
       encoding: 'The signs of this file cannot be read. Save it as CSV in UTF-8, then choose that file.',
       empty: 'The file is empty.',
-    } satisfies Record<FileKind, string>,
+    } satisfies Record<Exclude<FileKind, 'workbook'>, string>,
     empty: 'The file holds no table: no line names a substance with its values.',
     nameless:
       'Nothing here names a substance: there are numbers and codes only, such as a curve or a list of peaks. Export the table that names the substances.',

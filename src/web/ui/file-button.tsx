@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 
 /** The file types that can hold a table. */
-export const tables = '.csv,.tsv,.txt,text/csv,text/plain'
+export const tables = '.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/plain'
 
 type FileButton = {
   readonly id?: string

@@ -6,18 +6,20 @@ import { writeCsv } from '#domain/csv.ts'
 import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
 import { headingOf } from '#domain/imports/import-heading.ts'
 import styles from '#web/admin/part.module.css'
-import { textOf } from '#web/analysis/report/read-cells.ts'
+import { type FileSheet, type FileSheets, sheetsOf } from '#web/table/read-cells.ts'
+import { SheetChoice } from '#web/table/sheet-choice.tsx'
+import { notesOf } from '#web/table/sheet-notes.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
 import question from '#web/ui/question.module.css'
 import { HintAndError, Optional } from '#web/ui/question.tsx'
-import { readCsv } from './read-csv.ts'
+import { tableLines } from './read-csv.ts'
 
 const words = bringInTexts
 const mostBytes = 10_000_000
 
-/** A file that was read; `examples` are its first lines, `lines` all of them. */
+/** A table that was read; `examples` are its first lines, `lines` all of them. */
 export type ChosenFile = {
   readonly name: string
   readonly text: string
@@ -27,22 +29,37 @@ export type ChosenFile = {
   readonly examples: readonly (readonly string[])[]
   readonly lines: readonly (readonly string[])[]
   readonly fields: readonly (ImportField | null)[]
+  /** Of a sheet: the cells that Excel may have changed, and what people must know of it. */
+  readonly doubts: FileSheet['doubts']
+  readonly notes: readonly string[]
 }
 
-async function readFile(file: File): Promise<ChosenFile | { fault: string }> {
-  if (file.size > mostBytes) return { fault: words.tooLarge }
-  const got = await textOf(file, mostBytes)
-  if ('fault' in got) return got
-  const cells = await readCsv(got.text)
+/** A workbook with several sheets; `chosen` is the place of the one to read. */
+type Book = {
+  readonly name: string
+  readonly sheets: readonly AnySheet[]
+  readonly chosen: number | null
+}
+type AnySheet = Extract<FileSheets, { sheets: unknown }>['sheets'][number]
+
+function readSheet(file: string, sheets: readonly AnySheet[], place: number): ChosenFile | { fault: string } {
+  const sheet = sheets[place]
+  if (sheet === undefined || 'fault' in sheet) return sheet ?? { fault: words.noRows }
+  const cells = tableLines(sheet.cells)
   const at = headingOf(cells)
-  const [header = [], ...lines] = cells.slice(at)
+  const [heading = [], ...lines] = cells.slice(at)
   if (lines.length === 0) return { fault: words.noRows }
+  const width = lines.reduce((most, line) => Math.max(most, line.length), heading.length)
+  const header = sheet.text === null ? Array.from({ length: width }, (_, column) => heading[column] ?? '') : heading
   const titles = cells.slice(0, at).map((line) => line.filter((cell) => cell.trim() !== '').join(' '))
   const examples = lines.slice(0, 200)
   const fields = guessColumns({ header, lines: examples })
   // What is sent begins with its headings.
-  const text = at === 0 ? got.text : writeCsv([header, ...lines])
-  return { name: file.name, text, titles, header, examples, lines, fields }
+  const text = at === 0 && sheet.text !== null ? sheet.text : writeCsv([header, ...lines], '\t')
+  const others = sheets.filter((one) => one !== sheet).map((one) => one.name)
+  const name = others.length === 0 ? file : `${file}, ${sheet.name}`.slice(0, 200)
+  const notes = notesOf(sheet, { titles: header, lines }, others)
+  return { name, text, titles, header, examples, lines, fields, doubts: sheet.doubts, notes }
 }
 
 type BringInFile = {
@@ -58,10 +75,23 @@ type BringInFile = {
 /** The field. */
 export function BringInFile({ id, label, hint, isOptional = false, error, file, onFile }: BringInFile) {
   const [fault, setFault] = useState<string | undefined>()
-  const read = async (chosen: File) => {
-    const got = await readFile(chosen)
+  const [book, setBook] = useState<Book | null>(null)
+  const take = (name: string, sheets: readonly AnySheet[], place: number) => {
+    const got = readSheet(name, sheets, place)
     setFault('fault' in got ? got.fault : undefined)
     if (!('fault' in got)) onFile(got)
+  }
+  const read = async (chosen: File) => {
+    const got = await sheetsOf(chosen, mostBytes)
+    const sheets = 'sheets' in got ? got.sheets : []
+    const isBook = sheets.length > 1
+    setBook(isBook ? { name: chosen.name, sheets, chosen: null } : null)
+    if ('fault' in got) setFault(got.fault)
+    else if (!isBook) take(chosen.name, sheets, 0)
+    else {
+      setFault(undefined)
+      onFile(null)
+    }
   }
   return (
     <div className={question.question} data-question={id}>
@@ -73,7 +103,24 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
       <div className={styles.buttons} role="status">
         {file !== null && <strong>{words.rows(file.name, file.lines.length)}</strong>}
       </div>
+      {book !== null && (
+        <SheetChoice
+          id={`${id}-sheet`}
+          file={book.name}
+          sheets={book.sheets}
+          chosen={book.chosen}
+          onChoose={(place) => {
+            setBook({ ...book, chosen: place })
+            take(book.name, book.sheets, place)
+          }}
+        />
+      )}
       {file !== null && file.titles.length > 0 && <p className={question.hint}>{words.titles(file.titles)}</p>}
+      {file?.notes.map((note) => (
+        <p key={note} className={question.hint}>
+          {note}
+        </p>
+      ))}
       <div className={styles.buttons}>
         <FileButton id={id} label={label} accept={tables} describedBy={`${id}-label`} onFile={read}>
           {file === null ? words.choose : words.chooseOther}
@@ -84,6 +131,7 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
             leftSection={<IconX size={18} aria-hidden="true" />}
             onClick={() => {
               setFault(undefined)
+              setBook(null)
               onFile(null)
             }}
           >

@@ -12,10 +12,13 @@ import {
   type ImportField,
   labMissing,
 } from '#domain/imports/import-fields.ts'
+import { leftAsText } from '#domain/workbook/doubts.ts'
 import { sitesQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
+import { doubtFaults } from '#web/table/sheet-notes.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import { workbookTexts } from '#web/texts/workbook.ts'
 import { AskedRows } from './asked-rows.tsx'
 import { BringInChoices, type Choices } from './bring-in-choices.tsx'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
@@ -55,8 +58,10 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrd
     choices.without_state,
   )
   const columns = files.length === 0 ? null : columnsFault(files.map(({ fields }) => fields))
+  const made = files.flatMap(madeFaults)
   return [
     ...(files.length === 0 ? [{ field: 'samples-file', message: words.noFile }] : []),
+    ...(made.length === 0 ? [] : [{ field: 'samples-file', message: made.join(' ') }]),
     ...(columns === null ? [] : [{ field: 'samples-file', message: columns }]),
     ...(choices.site_id === 0 ? [{ field: 'choices.site_id', message: words.siteMissing }] : []),
     ...(choices.analysis_site_id === null && isLabNeeded
@@ -78,7 +83,21 @@ const daysOf = (files: readonly (ChosenFile | null)[]) =>
     const columns = dayFields.map((field) => file?.fields.indexOf(field) ?? -1).filter((column) => column >= 0)
     return (file?.lines ?? []).flatMap((line) => columns.map((column) => line[column] ?? ''))
   })
-const dayFields = ['date_collected', 'date_reported', 'shared_at'] as const
+const dayFields: readonly (ImportField | null)[] = ['date_collected', 'date_reported', 'shared_at']
+
+/** Cells that Excel changed, in columns that hold no days, and days of which it may have changed only some. */
+function madeFaults({ name, header, lines, fields, doubts }: ChosenFile): string[] {
+  const isLeft = (field: ImportField | null) => field === null || field === 'notes'
+  const faults = doubtFaults(doubts, { titles: header, lines }, (column, doubt) => {
+    const field = fields[column] ?? null
+    return isLeft(field) || (doubt === 'day' && dayFields.includes(field))
+  })
+  const mixed = fields.flatMap((field, column) => {
+    const text = dayFields.includes(field) ? leftAsText(lines, column, doubts) : null
+    return text === null ? [] : [workbookTexts.leftAsText(header[column] ?? '', text)]
+  })
+  return [...faults, ...mixed].map((fault) => `${name}: ${fault}`)
+}
 
 const ofSubstances: readonly ImportField[] = ['substances', 'substance', ...amountFields]
 

@@ -1,6 +1,7 @@
 /** Imports a block of cells that was pasted into the list of substances. */
+
+import { cellsOf } from '#web/table/read-cells.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
-import { cellsOf } from './read-cells.ts'
 import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 import type { Pasted } from './substances.tsx'

@@ -18,8 +18,11 @@ import {
   titlesKey,
 } from '#domain/table/substance-table.ts'
 import type { Cells } from '#domain/table/table-heading.ts'
+import type { SheetCells } from '#domain/workbook/sheet-cells.ts'
+import { doubtFaults, notesOf } from '#web/table/sheet-notes.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -31,8 +34,13 @@ import { WhichDialog } from './which-dialog.tsx'
 
 const words = reportTexts
 
-/** The cells of the text, or the reason why there are none. */
-export type ReadCells = { readonly cells: Cells } | { readonly fault: string }
+/**
+ * The cells of a text or a sheet, or the reason why there are none. Of a sheet also what Excel changed, and which sheets
+ * stand beside it.
+ */
+export type ReadCells =
+  | ({ readonly cells: Cells; readonly others?: readonly string[] } & Partial<Omit<SheetCells, 'cells'>>)
+  | { readonly fault: string }
 
 type TableDialog = {
   readonly title: string
@@ -52,6 +60,8 @@ type TableDialog = {
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }
+
+const noDoubts: SheetCells['doubts'] = new Map()
 
 /** A report holds few substances; a table with more lines than this covers several samples. */
 const mostLines = 500
@@ -91,7 +101,8 @@ export function TableDialog({
       if (!hasRows(table)) return { fault: tableTexts.file.empty }
       if (start === 'name' && namesNothing(table)) return { fault: tableTexts.file.nameless }
       if (table.cells.length > mostLines) return { fault: tableTexts.file.tooManyLines(table.cells.length) }
-      return { cells: found.cells, remembered: await readUses(titlesKey(table)) }
+      const { said = [], doubts = noDoubts, others = [] } = found
+      return { cells: found.cells, said, doubts, others, remembered: await readUses(titlesKey(table)) }
     },
     gcTime: 0,
     retry: false,
@@ -168,6 +179,20 @@ export function TableDialog({
       />
     )
   }
+  const lines = { titles: table.titles, lines: table.cells.slice(table.header + 1) }
+  const [doubtful] = doubtFaults(data.doubts, lines, (column) => (uses[column] ?? 'leave') === 'leave')
+  if (doubtful !== undefined) {
+    return (
+      <Modal
+        title={title}
+        closeLabel={words.close}
+        onClose={preview.onClose}
+        actions={<Button onClick={() => setAsking(true)}>{tableTexts.file.changeColumns}</Button>}
+      >
+        <p role="alert">{doubtful}</p>
+      </Modal>
+    )
+  }
   const block = tableRows(table, uses)
   return (
     <PreviewDialog
@@ -183,6 +208,9 @@ export function TableDialog({
               <strong>{tableTexts.paste.samples(names.length, own)}</strong>
             </p>
           )}
+          {notesOf(data, lines, data.others).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <p className={styles.said}>
             {answer === null && remembered !== null && tableTexts.file.remembered}
             <button type="button" className={styles.link} onClick={() => setAsking(true)}>
