@@ -205,9 +205,9 @@ test('every cell of 10,000 generated sheets is read, answered or left out, and e
       const inSample = samplesOf(table)
       const found = rows
         .filter(({ name }) => !isSum(name ?? ''))
-        .map(({ name, percent, line }) => ({
+        .map(({ name, percent, weight, line }) => ({
           name,
-          amount: percent ?? '',
+          amount: percent || weight || '',
           sample: hasSamples ? inSample.get(line) : '',
         }))
       const intended = meant.map((one) => ({ ...one, sample: hasSamples ? one.sample : '' }))

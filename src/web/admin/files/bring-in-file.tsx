@@ -82,6 +82,7 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
     if (!('fault' in got)) onFile(got)
   }
   const read = async (chosen: File) => {
+    setBook(null)
     const got = await sheetsOf(chosen, mostBytes)
     const sheets = 'sheets' in got ? got.sheets : []
     const isBook = sheets.length > 1
