@@ -6,6 +6,7 @@ import {
   makeDictionary,
   type SubstanceWords,
 } from '#domain/substance/dictionary.ts'
+import { generalWords } from '#domain/substance/general-words.ts'
 import type { DemoData } from '#server/demo/read-data.ts'
 
 const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -57,6 +58,7 @@ export function shippedWords(): SubstanceWords {
     unclear_names: of('UNCLEAR_NAME').map(({ text }) => text),
     harmless_names: [],
     not_part_names: solvents(),
+    general: generalWords,
   }
 }
 

@@ -65,7 +65,7 @@ test.each([
     'product 5F',
     'unknown 4-MMC',
   ],
-])('%s has a word that may name something', (text) => expect(readPhraseWords(text)).toBeNull())
+])('%s has a word that may name something', (text) => expect(readPhraseWords(text, dictionary)).toBeNull())
 
 test('whatever such words are put together, they name no substance, and find nothing only where they say no', () => {
   const words = [
@@ -112,12 +112,12 @@ test('whatever such words are put together, they name no substance, and find not
 })
 
 test('no drug that ships reads as such a phrase', () => {
-  expect([...dictionary.entries.keys()].filter((name) => readPhraseWords(name) !== null)).toEqual([])
+  expect([...dictionary.entries.keys()].filter((name) => readPhraseWords(name, dictionary) !== null)).toEqual([])
 })
 
 test('the words that ship and the words of a phrase never contradict each other about what was found', () => {
   const told = shippedWords().phrases.flatMap(({ text, means }) => {
-    const said = readPhraseWords(text)
+    const said = readPhraseWords(text, dictionary)
     const isSame = said === null || said === 'not_stated' || said === means || means === 'not_stated'
     return isSame || means === 'unknown' ? [] : [`${text}: ${means}, ${said}`]
   })

@@ -47,7 +47,7 @@ export function readName<Drug extends DictionaryDrug>(
     readBrackets(text, place, dictionary) ??
     readClass(text, dictionary) ??
     readDoubt(text, place, dictionary) ??
-    readWords(text, place) ??
+    readWords(text, place, dictionary) ??
     readParts(text, place, dictionary) ?? { kind: 'custom' }
   )
 }
@@ -107,8 +107,8 @@ function readPhrase<Drug extends DictionaryDrug>(
 }
 
 /** A phrase that no list has, by its words. */
-function readWords(text: string, place: NamePlace): NameReading<never> | null {
-  const kind = readPhraseWords(text)
+function readWords(text: string, place: NamePlace, dictionary: Dictionary): NameReading<never> | null {
+  const kind = readPhraseWords(text, dictionary)
   return kind === null ? null : { kind: place === 'expected' ? 'not_stated' : kind }
 }
 
