@@ -31,19 +31,23 @@ export type AmountOf = {
 const amountColumns = ['percent', 'weight'] as const
 
 /** The note for rows with a zero, given once. */
-const zeroText = '0 is read as looked for and not found.'
+export const zeroText = '0 is read as looked for and not found.'
 
 /** The question about a row that says 'not found' and has an amount. */
 export const bothText = 'This row says that it was not found, and has an amount. Which one is it?'
 
-/** Reads the amount and adds a fault to a bad cell. A zero means looked for and not found. */
-export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isTrace }: AmountOf): ImportAmount {
+/**
+ * Reads the amount and adds a fault to a bad cell. A zero means looked for and not found. Null if the row is no part of
+ * the result.
+ */
+export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isTrace }: AmountOf): ImportAmount | null {
   if (row.cell('amount_kind') !== '') return byColumns(row, asked)
   const cells = asked.cellsOf(row)
   const whole = { ...cells, says: isNamed ? asked.besideOf(row, name) : null }
   const ask = isTrace && isEmpty(cells) ? null : askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts, isNamed })
   const answer = ask === null || !isNamed ? null : asked.answerTo(ask, row, name)
   if (ask !== null && answer === null) return found(present)
+  if (answer === 'left_out') return null
   const said = answeredCells(whole, asked.sign, answer)
   const zero = amountColumns.find((column) => isZero(cells[column] ?? '', asked.sign))
   const read = readRowAmount({ percent: said.percent ?? '', weight: weightOf(row, said, asked) }, asked.sign)

@@ -75,6 +75,40 @@ describe('strips and methods in the heading', () => {
   })
 })
 
+describe('how results were made', () => {
+  const none = { technology: null }
+  test.each([
+    'sample_id,date,substance\nA1,2024-02-01,cocaine\nA2,2024-02-01,',
+    'sample_id,date,substances\nA1,2024-02-01,cocaine',
+    'sample_id,date,major\nA1,2024-02-01,cocaine',
+    'sample_id,date,substance,method\nA1,2024-02-01,cocaine,\nA2,2024-02-01,cocaine,FTIR',
+  ])('is asked where nothing says it: %s', (text) => {
+    expect(faults(text, none)).toEqual(['Nothing says how these results were made (rows: 1). Choose their technology.'])
+  })
+
+  test('is not asked of strips, and of columns that say it', () => {
+    const text = 'sample_id,date,FTIR,Fentanyl strip\nA1,2024-02-01,Mannitol,positive\nA2,2024-02-01,Caffeine,negative'
+    expect(faults(text, none)).toEqual([])
+  })
+
+  test('a column of a technology that nobody knows asks which', () => {
+    const header = ['sample_id', 'date', 'Raman scan']
+    const lines = [['A1', '2024-02-01', 'Mannitol']]
+    const file = { name: 'f.csv', header, lines, fields: ['sample_id', 'date_collected', 'method_column'] as const }
+    const made = (methods: ImportChoices['methods']) => planImport([file], { ...nothingSaid, ...none, methods }, world)
+    expect(made({}).errors).toMatchObject([
+      {
+        column: 'Raman scan',
+        message: expect.stringContaining('No technology here is called ‘Raman scan’ (rows: 1).'),
+      },
+    ])
+    expect(made({}).unknown_methods).toEqual([{ name: 'Raman scan', count: 1 }])
+    expect(made({ 'Raman scan': 'FTIR' }).samples[0]?.reports).toMatchObject([
+      { technology: 'FTIR', method: 'Raman scan', findings: [{ name: 'Mannitol' }] },
+    ])
+  })
+})
+
 describe('samples', () => {
   test('IDs that only hyphens tell apart never become one sample', () => {
     const text =

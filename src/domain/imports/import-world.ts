@@ -1,8 +1,9 @@
 /** The input of an import plan: what the service knows, what was chosen, and the rows of a file. */
-import type { AmountAnswer, AmountAsk } from '#domain/report/asked-amounts.ts'
+import type { AmountAsk } from '#domain/report/asked-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import type { ImportAnswer } from '#domain/substance/named-finding.ts'
 import type { CollectedFrom, SampleType, Technology } from '#domain/terms.ts'
+import type { EmptyAnswer } from './import-answers.ts'
 import type { DateOrder } from './import-days.ts'
 import type { PercentKind } from './import-doubts.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
@@ -35,7 +36,8 @@ export type ImportChoices = {
   readonly analysis_site_id: number | null
   readonly sample_type: SampleType
   readonly collected_from: CollectedFrom
-  readonly technology: Technology
+  /** How results were made that do not say it; null until somebody says it. */
+  readonly technology: Technology | null
   readonly date_order: DateOrder
   /** The unit of weights that state none; null until somebody says it. */
   readonly weight_unit: WeightUnit | null
@@ -54,9 +56,11 @@ export type ImportChoices = {
   /** The technology for each method that Vialog does not know, by the file's name; null leaves its results out. */
   readonly methods: Readonly<Record<string, Technology | null>>
   /** What empty amounts, dashes and 'n.d.' mean in all rows. */
-  readonly amounts: { readonly [ask in AmountAsk]?: AmountAnswer | undefined }
+  readonly amounts: { readonly [ask in AmountAsk]?: EmptyAnswer | undefined }
   /** What an unchosen column says of the substances beside it, by heading. */
   readonly columns: Readonly<Record<string, ColumnAnswer>>
+  /** The answers of the other questions, by their key. */
+  readonly said: Readonly<Record<string, string>>
 }
 
 /** What the service knows. */
@@ -83,6 +87,9 @@ export type UnknownName = {
   readonly nearest: string[]
 }
 
+/** A column: of a field, or with a heading. */
+export type Place = ImportField | { readonly in: string }
+
 /** One row, read by field. */
 export type Row = {
   readonly number: number
@@ -90,12 +97,12 @@ export type Row = {
   /** The trimmed cell; '' if it is empty or the file has no such column. */
   readonly cell: (field: ImportField) => string
   readonly has: (field: ImportField) => boolean
-  readonly fault: (field: ImportField, message: string) => void
-  readonly note: (field: ImportField, message: string, count?: number) => void
-  /** The columns that nobody chose: heading and cell, trimmed. */
+  /** The file's heading of a field. */
+  readonly title: (field: ImportField) => string
+  readonly fault: (at: Place, message: string) => void
+  readonly note: (at: Place, message: string, count?: number) => void
   /** The columns of a field that several columns may be: heading and cell, trimmed. */
   readonly columns: (field: WideField) => readonly (readonly [title: string, cell: string])[]
-  /** A fault in the column with this heading. */
-  readonly faultIn: (title: string, message: string) => void
+  /** The columns that nobody chose: heading and cell, trimmed. */
   readonly beside: () => readonly (readonly [title: string, cell: string])[]
 }

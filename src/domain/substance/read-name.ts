@@ -288,6 +288,10 @@ function readParts<Drug extends DictionaryDrug>(
     read.flatMap((one) => (one?.kind === 'drug' ? [one.drug] : one?.kind === 'drugs' ? one.drugs : [])),
     dictionary,
   )
+  // 'Pseudo/Ephedrine' is short for both.
+  const [last, both] = [read.at(-1), parts.length > 2 ? null : readWhole(squash(parts.join('')), dictionary)]
+  if (last?.kind === 'drug' && both?.kind === 'drug')
+    return { kind: 'drugs', why: 'two', drugs: [both.drug, last.drug] }
   const isAll = read.every((one) => one?.kind === 'drug')
   if (isAll && drugs[0] !== undefined && drugs.length === 1) return drugReading(drugs[0], dictionary)
   if (drugs.length === 0 || (place === 'finding' && !isAll)) return null

@@ -2,11 +2,13 @@
 
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { readHeadings } from '#contract/admin/imports.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
 import { headingOf } from '#domain/imports/import-heading.ts'
 import styles from '#web/admin/part.module.css'
 import { textOf } from '#web/analysis/report/read-cells.ts'
+import { call } from '#web/api/call.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
@@ -39,7 +41,10 @@ async function readFile(file: File): Promise<ChosenFile | { fault: string }> {
   if (lines.length === 0) return { fault: words.noRows }
   const titles = cells.slice(0, at).map((line) => line.filter((cell) => cell.trim() !== '').join(' '))
   const examples = lines.slice(0, 200)
-  const fields = guessColumns({ header, lines: examples })
+  const headings = header.slice(0, 500).map((title) => title.slice(0, 1000))
+  // Without an answer such columns are left out, and the preview asks about them.
+  const { drugs } = await call(readHeadings, { input: { headings } }).catch(() => ({ drugs: [] }))
+  const fields = guessColumns({ header, lines: examples }, drugs)
   // What is sent begins with its headings.
   const text = at === 0 ? got.text : writeCsv([header, ...lines])
   return { name: file.name, text, titles, header, examples, lines, fields }
