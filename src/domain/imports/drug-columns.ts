@@ -10,7 +10,7 @@ import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts
 import { type MassUnit, massUnitOf } from '#domain/table/column-words.ts'
 import { asMilligram } from '#domain/table/substance-table.ts'
 import { drugHeading, isAmountCell, isFlag, unitIn, unitOfCell } from './drug-cells.ts'
-import { zeroText } from './import-amounts.ts'
+import { roundedCells, zeroText } from './import-amounts.ts'
 import type { AnswerTo } from './import-answers.ts'
 import { asPercent } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
@@ -45,7 +45,10 @@ export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<Impor
     const needsUnit = written === null && /\d/.test(cell)
     const said = needsUnit ? questions.answer(row, cell, { about: 'unit', field: 'drug_column' }) : unitAs(written)
     if (said === null) return null
-    const read = readRowAmount(cellsAs(cell.replace(unitOfCell, ''), said, sign), sign)
+    const mayRound = () => questions.answer(row, cell, { about: 'round', field: 'drug_column' }) === 'ROUND'
+    const cells = roundedCells(cellsAs(cell.replace(unitOfCell, ''), said, sign), sign, mayRound)
+    if (cells === null) return null
+    const read = readRowAmount(cells, sign)
     if (read.kind === 'found') return { amount: read.amount, limit: null }
     if (read.kind === 'not_found') return { amount: present, limit: read.limit }
     for (const { fault } of read.faults) row.fault({ in: title }, fault)

@@ -31,6 +31,8 @@ export type AskedAmounts = {
   readonly cellsOf: (row: Row) => AskedCells
   /** What the columns that nobody chose say of the substance of the row. */
   readonly besideOf: (row: Row, name: string) => SaidBeside | null
+  /** Whether somebody agreed to round numbers with more decimals than are kept; counts the row. */
+  readonly mayRound: (row: Row, column: 'percent' | 'weight') => boolean
   /** Returns the answer, or notes the question; null if nobody has answered it. */
   readonly answerTo: (ask: AmountAsk, row: Row, name: string) => EmptyAnswer | null
 }
@@ -60,10 +62,12 @@ export function askAmounts(
     questions.count(row, name, { about, field: row.has('percent') ? 'percent' : 'weight' })
     return choices.amounts[about] ?? null
   }
+  const mayRound = (row: Row, column: 'percent' | 'weight') =>
+    questions.answer(row, row.cell(column), { about: 'round', field: column }) === 'ROUND'
   return (file) => {
     const { sign, cellsOf } = readers.get(file) ?? cellsIn(file, choices)
     const own = ownResults(file)
-    return { sign, hasAmounts, cellsOf, besideOf: (row, name) => besideOf(row, name, own), answerTo }
+    return { sign, hasAmounts, cellsOf, besideOf: (row, name) => besideOf(row, name, own), mayRound, answerTo }
   }
 }
 

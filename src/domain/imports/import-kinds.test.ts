@@ -185,3 +185,46 @@ describe('units', () => {
     ])
   })
 })
+
+describe('decimals beyond what is kept', () => {
+  const head = 'sample_id,date,substance,percent'
+  const text = `${head}\nP1,2024-02-01,cocaine,26.656081257158785\nP1,2024-02-01,levamisole,13.0865\nP2,2024-02-01,cocaine,61.5`
+  test('are offered to be rounded, once for all', () => {
+    expect(faults(text)).toEqual([
+      '‘26.656081257158785’, ‘13.0865’: more decimals than are kept, in rows 1, 2. Say whether to round them, or correct the file.',
+    ])
+    expect(plan(text).questions).toMatchObject([{ key: 'round', count: 2, names: ['26.656081257158785', '13.0865'] }])
+    expect(read(text, { said: { round: 'ROUND' } })).toEqual([
+      ['P1', 'GC_MS: cocaine 26.656, levamisole 13.087'],
+      ['P2', 'GC_MS: cocaine 61.5'],
+    ])
+    expect(plan(text, { said: { round: 'ROUND' } }).notes).toMatchObject([
+      { count: 2, message: 'Numbers with more decimals than are kept: read as rounded.' },
+    ])
+  })
+
+  test('never become zero, and a number out of range stays a fault', () => {
+    for (const number of ['0.0001', '100.1', '1e-9'])
+      expect(
+        faults(`${head}\nP1,2024-02-01,cocaine,${number}\nP1,2024-02-01,caffeine,50`, { said: { round: 'ROUND' } }),
+      ).toEqual(['A percentage is from 0 to 100, in steps of 0.001.'])
+  })
+
+  test('of a weight and of parts of 1 are rounded, too', () => {
+    const weight = 'sample_id,date,substance,weight_mg\nP1,2024-02-01,cocaine,3.00004999'
+    expect(read(weight, { said: { round: 'ROUND' } })).toEqual([['P1', 'GC_MS: cocaine 0.003']])
+    const share = `${head}\nP1,2024-02-01,cocaine,0.6666666667`
+    expect(read(share, { percent_are: 'share', said: { round: 'ROUND' } })).toEqual([['P1', 'GC_MS: cocaine 66.667']])
+  })
+})
+
+describe('a name without a value where others have one', () => {
+  const text = 'sample_id,date,substance,percent\nP1,2024-02-01,cocaine,26\nP1,2024-02-01,fentanyl,'
+  test('may be no part of the result', () => {
+    expect(faults(text)).toEqual([expect.stringContaining('No amount stands in row 2.')])
+    expect(read(text, { amounts: { empty: 'left_out' } })).toEqual([['P1', 'GC_MS: cocaine 26']])
+    expect(plan(text, { amounts: { empty: 'left_out' } }).notes).toMatchObject([
+      { message: 'Without an amount: read as no part of the result.' },
+    ])
+  })
+})

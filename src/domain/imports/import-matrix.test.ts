@@ -109,6 +109,8 @@ describe('one drug a column', () => {
       'A3, Fentanyl 7, no Cocaine',
     ])
     expect(read(text, { unit: 'MG' })[2]).toBe('A3, Fentanyl 0.007, no Cocaine')
+    expect(asked('id,date,Cocaine %\nA1,2024-01-01,12.34567')).toEqual(['round: 1'])
+    expect(read('id,date,Cocaine %\nA1,2024-01-01,12.34567', { round: 'ROUND' })).toEqual(['A1, Cocaine 12.346'])
     expect(read('id,date,Cocaine (mg),Fentanyl %\nA1,2024-01-01,12.5,40')).toEqual(['A1, Cocaine 0.0125, Fentanyl 40'])
   })
 })
