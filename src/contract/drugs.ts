@@ -1,6 +1,7 @@
 /** The drug look-up of the report form and the survey (spec S3, S7). */
 import { z } from 'zod'
 import { phraseMeanings } from '#domain/substance/dictionary.ts'
+import { generalKinds } from '#domain/substance/general-words.ts'
 import { endpoint } from './endpoint.ts'
 
 export const findDrugs = endpoint({
@@ -69,6 +70,8 @@ const SubstanceDictionary = z.object({
     unclear_names: z.array(z.string()),
     harmless_names: z.array(z.string()),
     not_part_names: z.array(z.string()),
+    /** Words that name no substance, by kind: the source of a pattern. */
+    general: z.record(z.enum(generalKinds), z.string()),
   }),
 })
 

@@ -130,6 +130,7 @@ test('the meaning of empty amounts, n.d. and a column of yes and no is asked onc
   await page.getByLabel('File of the samples').setInputFiles(file)
   await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
   await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
   const look = page.getByRole('button', { name: 'Look at what would happen' })
   await look.click()
   const said = page.getByRole('status')

@@ -35,6 +35,7 @@ export const choices: ImportChoices = {
   methods: {},
   amounts: {},
   columns: {},
+  said: {},
 }
 /** The plan for a file, with its columns guessed from the heading. */
 export const plan = (header: readonly string[], ...lines: string[][]) =>

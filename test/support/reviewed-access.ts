@@ -68,6 +68,7 @@ export const reviewed: Record<string, Access> = {
   'POST /admin/export/open-data/': 'admin',
   'GET /admin/imports/': 'admin',
   'POST /admin/imports/': 'admin',
+  'POST /admin/imports/try/': 'admin',
   'POST /admin/imports/{id}/undo/': 'admin',
   'GET /admin/options/': 'admin',
   'POST /admin/options/': 'admin',

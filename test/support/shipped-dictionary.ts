@@ -6,6 +6,7 @@ import {
   makeDictionary,
   type SubstanceWords,
 } from '#domain/substance/dictionary.ts'
+import { generalWords } from '#domain/substance/general-words.ts'
 import type { DemoData } from '#server/demo/read-data.ts'
 
 const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -46,6 +47,9 @@ export function shippedWords(): SubstanceWords {
       ...{ kind, text, means: means.replaceAll("''", "'"), only_if_listed: only === 'true' },
     })),
   )
+  const notAnalysed = new Set(quoted(file('migrations/0013-inconclusive.sql').split('lower(text) in')[1] ?? ''))
+  for (const row of rows)
+    if (row.means === 'unnamed' && notAnalysed.has(row.text.toLowerCase())) row.means = 'not_analysed'
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
     phrases: of('PHRASE') as unknown as SubstanceWords['phrases'],
@@ -54,6 +58,7 @@ export function shippedWords(): SubstanceWords {
     unclear_names: of('UNCLEAR_NAME').map(({ text }) => text),
     harmless_names: [],
     not_part_names: solvents(),
+    general: generalWords,
   }
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, Time } from '#contract/fields.ts'
+import { saidAnswers, saidAsks } from '#domain/imports/import-answers.ts'
 import { dateOrders } from '#domain/imports/import-days.ts'
 import { percentKinds } from '#domain/imports/import-doubts.ts'
 import { columnsFault, importFields } from '#domain/imports/import-fields.ts'
@@ -28,7 +29,8 @@ export const ImportChoices = z.object({
   analysis_site_id: z.int('Choose a lab.').nullable(),
   sample_type: z.enum(sampleTypes, 'Choose one of the list.'),
   collected_from: z.enum(collectedFroms, 'Choose one of the list.'),
-  technology: z.enum(technologies, 'Choose one of the list.'),
+  /** How results were made that do not say it; null if all do. */
+  technology: z.enum(technologies, 'Choose one of the list.').nullable().default(null),
   date_order: z.enum(dateOrders, 'Choose one of the list.'),
   /** The unit of weights that state none. */
   weight_unit: z.enum(weightUnits, 'Choose one of the list.').nullable().default(null),
@@ -51,6 +53,8 @@ export const ImportChoices = z.object({
    * beside them was not found.
    */
   columns: z.record(z.string().max(200), z.enum(columnAnswers, 'Choose one of the list.')).default({}),
+  /** The answers of the other questions, by their key. */
+  said: z.record(z.string().max(1000), z.enum(saidAnswers, 'Choose one of the list.')).default({}),
 })
 
 /** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
@@ -94,11 +98,13 @@ export const ImportPreview = z.object({
     ),
   }),
   /**
-   * Questions asked once for many rows, answered in `choices.amounts` and `choices.columns`. Includes answered ones.
+   * Questions asked once for many rows, answered in `choices.amounts` and `choices.columns`, the others in `choices.said`
+   * by their key. Includes answered ones.
    */
   questions: z.array(
     z.object({
-      about: z.enum([...amountAsks, 'column']),
+      key: z.string(),
+      about: z.enum([...amountAsks, 'column', ...saidAsks]),
       column: z.string(),
       said: z.string(),
       count: z.int(),
@@ -131,6 +137,15 @@ export const importSamples = endpoint({
     choices: ImportChoices,
   }),
   answer: ImportPreview,
+})
+
+export const readHeadings = endpoint({
+  method: 'POST',
+  path: '/admin/imports/try/',
+  access: 'admin',
+  summary: 'Which headings of a file name one drug, so that the cells below say whether it was found.',
+  input: z.object({ headings: z.array(z.string().max(1000)).max(500, 'A file has at most 500 columns.') }),
+  answer: z.object({ drugs: z.array(z.string()) }),
 })
 
 /** An import that was made. */

@@ -48,13 +48,12 @@ function findingsOf(named: readonly Settled[]): NamedResult[] {
   const found = named.filter(({ settled }) => settled.kind !== 'nothing')
   const nothing = named.find(({ settled }) => settled.kind === 'nothing')
   if (nothing !== undefined && found.some(({ result }) => result.limit === null)) {
-    const { row, sample_id } = nothing.result
-    row.fault(fieldOf(row), `${sample_id}: one row says that nothing was found, another what was.`)
+    const { row, at, sample_id } = nothing.result
+    row.fault(at, `${sample_id}: one row says that nothing was found, another what was.`)
   }
   return found.map(({ result, settled }) => {
     const question = result.limit === null ? questionOf(result.name, settled) : missingQuestion(settled)
-    if (question !== null)
-      result.row.fault(result.row.cell('not_found') === '' ? fieldOf(result.row) : 'not_found', question)
+    if (question !== null) result.row.fault(result.at, question)
     return {
       ...result,
       drug: settled.kind === 'drug' ? settled.drug.name : null,
@@ -65,5 +64,3 @@ function findingsOf(named: readonly Settled[]): NamedResult[] {
 
 /** Why a name cannot be listed as not found. */
 const missingQuestion = (settled: SettledName) => notFoundNameFaults([settled])[0]?.message ?? null
-
-const fieldOf = (row: ReadResult['row']) => (row.has('substances') ? 'substances' : 'substance')

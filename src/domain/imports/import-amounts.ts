@@ -11,7 +11,7 @@ import {
 import { type AskedCells, answeredCells, askOf, isZero } from '#domain/report/asked-amounts.ts'
 import { fromUnits, toUnits } from '#domain/report/quantities.ts'
 import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
-import { isNumberLike, readNumber } from '#domain/report/typed-numbers.ts'
+import { type DecimalSign, isNumberLike, readNumber, roundToStep, stepFaults } from '#domain/report/typed-numbers.ts'
 import type { AskedAmounts } from './import-asked.ts'
 import { readPercent, readWeight, readWord } from './import-words.ts'
 import type { Row } from './import-world.ts'
@@ -31,12 +31,15 @@ export type AmountOf = {
 const amountColumns = ['percent', 'weight'] as const
 
 /** The note for rows with a zero, given once. */
-const zeroText = '0 is read as looked for and not found.'
+export const zeroText = '0 is read as looked for and not found.'
 
 /** The question about a row that says 'not found' and has an amount. */
 export const bothText = 'This row says that it was not found, and has an amount. Which one is it?'
 
-/** Reads the amount and adds a fault to a bad cell; null if the row is left out. A zero means looked for and not found. */
+/**
+ * Reads the amount and adds a fault to a bad cell. A zero means looked for and not found. Null if the row is no part of
+ * the result.
+ */
 export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isTrace }: AmountOf): ImportAmount | null {
   if (row.cell('amount_kind') !== '') return byColumns(row, asked)
   const cells = asked.cellsOf(row)
@@ -44,9 +47,12 @@ export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isT
   const ask = isTrace && isEmpty(cells) ? null : askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts, isNamed })
   const answer = ask === null || !isNamed ? null : asked.answerTo(ask, row, name)
   if (ask !== null && answer === null) return found(present)
-  if (answer === 'leave') return null
-  const said = answeredCells(whole, asked.sign, answer)
+  if (answer === 'left_out') return null
+  const said = roundedCells(answeredCells(whole, asked.sign, answer), asked.sign, (column) =>
+    asked.mayRound(row, column),
+  )
   const zero = amountColumns.find((column) => isZero(cells[column] ?? '', asked.sign))
+  if (said === null) return found(present)
   const read = readRowAmount({ percent: said.percent ?? '', weight: weightOf(row, said, asked) }, asked.sign)
   if (read.kind === 'fault') {
     for (const { column, fault } of read.faults) if (!isThousands(said, column)) row.fault(column, fault)
@@ -64,6 +70,25 @@ export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isT
 const found = (amount: WholeAmount): ImportAmount => ({ amount, limit: null })
 const isEmpty = ({ percent, weight }: AskedCells) => (percent ?? '') === '' && (weight ?? '') === ''
 const filledIn = ({ percent }: AskedCells) => ((percent ?? '') === '' ? 'weight' : 'percent')
+
+/** The cells rounded to what is kept, if somebody agreed; null while somebody must answer. A trace never becomes zero. */
+export function roundedCells<Cells extends AskedCells>(
+  cells: Cells,
+  sign: DecimalSign,
+  mayRound: (column: (typeof amountColumns)[number]) => boolean,
+): Cells | null {
+  let isOpen = false
+  const step = (column: (typeof amountColumns)[number], kind: 'percent' | 'milligram') => {
+    const cell = cells[column] ?? ''
+    const rounded = readNumber(cell, kind, sign).fault === stepFaults[kind] ? roundToStep(cell, kind, sign) : null
+    if (rounded === null || readNumber(rounded, kind).fault !== null) return cells[column]
+    if (mayRound(column)) return rounded
+    isOpen = true
+    return cells[column]
+  }
+  const rounded = { ...cells, percent: step('percent', 'percent'), weight: step('weight', 'milligram') }
+  return isOpen ? null : rounded
+}
 
 /** A weight in another unit than mg that we could not convert safely. */
 const unconverted = /^(.*?) ?(?:[µμu]g|mcg|ng|(?<!m)g)$/i

@@ -62,9 +62,17 @@ describe('amounts that can mean two things', () => {
       },
     ])
     expect(questions).toEqual([
-      { about: 'empty', column: '', said: '', count: 2, rows: [2, 7], names: ['cocaine', 'phenacetin'] },
-      { about: 'unclear', column: '', said: '', count: 2, rows: [3, 4], names: ['ketamine', 'lidocaine'] },
-      { about: 'not_d', column: '', said: '', count: 2, rows: [5, 6], names: ['procaine', 'levamisole'] },
+      { key: 'empty', about: 'empty', column: '', said: '', count: 2, rows: [2, 7], names: ['cocaine', 'phenacetin'] },
+      {
+        key: 'unclear',
+        about: 'unclear',
+        column: '',
+        said: '',
+        count: 2,
+        rows: [3, 4],
+        names: ['ketamine', 'lidocaine'],
+      },
+      { key: 'not_d', about: 'not_d', column: '', said: '', count: 2, rows: [5, 6], names: ['procaine', 'levamisole'] },
     ])
   })
 

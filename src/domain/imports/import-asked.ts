@@ -1,14 +1,11 @@
 /**
- * Questions that an import asks once for all rows: what an empty amount, a dash and 'n.d.' mean (same rule as the
- * report form, `domain/report/asked-amounts.ts`), and what a column that nobody chose means when it says 'negative' or
- * 'no' beside a name. A question without an answer becomes a fault that lists the rows; an answered question becomes a
- * note with their count.
+ * What an import asks about amounts: an empty amount, a dash and 'n.d.' (same rule as the report form,
+ * `domain/report/asked-amounts.ts`), and a column that nobody chose which says 'negative' or 'no' beside a name.
  */
 import {
   type AmountAnswer,
   type AmountAsk,
   type AskedCells,
-  amountAsks,
   hasAnyAmount,
   isNotD,
   isZero,
@@ -22,23 +19,8 @@ import { asMilligram } from '#domain/table/amounts-in-mg.ts'
 import { type MassUnit, massUnitIn, tellsOfFinding } from '#domain/table/column-words.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { asPercent, isOwnColumn, maybeShare } from './import-doubts.ts'
-import type { ImportField } from './import-fields.ts'
-import type { ColumnAnswer, ImportChoices, ImportFile, Row } from './import-world.ts'
-
-/**
- * A question about many similar rows. `column` and `said`, in the file's words, are set only for a question about a
- * column.
- */
-export type ImportQuestion = {
-  readonly about: AmountAsk | 'column'
-  readonly column: string
-  /** The text of the cells, such as 'negative'. */
-  readonly said: string
-  readonly count: number
-  /** The first rows and names that the question is about. */
-  readonly rows: number[]
-  readonly names: string[]
-}
+import type { ImportQuestions } from './import-questions.ts'
+import type { ImportChoices, ImportFile, Row } from './import-world.ts'
 
 /** How a file writes its amounts, and what it must be asked. */
 export type AskedAmounts = {
@@ -49,71 +31,45 @@ export type AskedAmounts = {
   readonly cellsOf: (row: Row) => AskedCells
   /** What the columns that nobody chose say of the substance of the row. */
   readonly besideOf: (row: Row, name: string) => SaidBeside | null
+  /** Whether somebody agreed to round numbers with more decimals than are kept; counts the row. */
+  readonly mayRound: (row: Row, column: 'percent' | 'weight') => boolean
   /** Returns the answer, or notes the question; null if nobody has answered it. */
   readonly answerTo: (ask: AmountAsk, row: Row, name: string) => AmountAnswer | null
 }
 
-/** The questions of one import. */
-export type ImportAsked = {
-  readonly of: (file: ImportFile) => AskedAmounts
-  /** Adds a fault for each question without an answer, and a note for each answered one. */
-  readonly say: () => void
-  readonly questions: () => ImportQuestion[]
-}
-
-const mostNamed = 5
-
-type Asked = Omit<ImportQuestion, 'count'> & {
-  readonly field: ImportField
-  readonly row: Row
-  count: number
-}
-
 /** Looks at all rows before reading any: how each file writes numbers, and whether any file gives amounts. */
-export function askImport(files: readonly ImportFile[], choices: ImportChoices): ImportAsked {
-  const questions = new Map<string, Asked>()
+export function askAmounts(
+  files: readonly ImportFile[],
+  choices: ImportChoices,
+  questions: ImportQuestions,
+  ownResults: (file: ImportFile) => ReadonlySet<string>,
+): (file: ImportFile) => AskedAmounts {
   const saidIn = makeReader()
   const readers = new Map(files.map((file) => [file, cellsIn(file, choices)] as const))
   const hasAmounts = [...readers.values()].some(({ all, sign }) => hasAnyAmount(all(), sign))
   const answered = new Map(Object.entries(choices.columns).map(([title, answer]) => [comparable(title), answer]))
-  const ask = (key: string, row: Row, name: string, about: Pick<Asked, 'about' | 'column' | 'said' | 'field'>) => {
-    const known = questions.get(key) ?? { ...about, row, count: 0, rows: [], names: [] }
-    questions.set(key, known)
-    known.count += 1
-    if (known.rows.length < mostNamed) known.rows.push(row.number)
-    if (known.names.length < mostNamed && !known.names.includes(name)) known.names.push(name)
-  }
-  const besideOf = (row: Row, name: string): SaidBeside | null => {
+  const besideOf = (row: Row, name: string, own: ReadonlySet<string>): SaidBeside | null => {
     let says: SaidBeside | null = null
     for (const [title, cell] of row.beside()) {
-      const said = saidIn(title, cell)
+      const said = own.has(title) ? null : saidIn(title, cell)
       if (said === null) continue
-      const answer = answered.get(comparable(title)) ?? null
-      ask(`column ${comparable(title)}`, row, name, { about: 'column', column: title, said: cell, field: 'substance' })
-      if (answer === 'NOT_FOUND') says = says === 'not_found' ? says : said
+      questions.count(row, name, { about: 'column', column: title, said: cell, field: 'substance' })
+      if (answered.get(comparable(title)) === 'NOT_FOUND') says = says === 'not_found' ? says : said
     }
     return says
   }
   const answerTo = (about: AmountAsk, row: Row, name: string) => {
-    const field = row.has('percent') ? 'percent' : 'weight'
-    ask(about, row, name, { about, column: '', said: '', field })
+    questions.count(row, name, { about, field: row.has('percent') ? 'percent' : 'weight' })
     return choices.amounts[about] ?? null
   }
-  const list = () => [...questions.values()].sort((a, b) => orderOf(a.about) - orderOf(b.about) || b.count - a.count)
-  return {
-    of: (file) => {
-      const { sign, cellsOf } = readers.get(file) ?? cellsIn(file, choices)
-      return { sign, hasAmounts, cellsOf, besideOf, answerTo }
-    },
-    say: () => {
-      for (const one of list()) sayOf(one, choices, answered.get(comparable(one.column)) ?? null)
-    },
-    questions: () =>
-      list().map(({ about, column, said, count, rows, names }) => ({ about, column, said, count, rows, names })),
+  const mayRound = (row: Row, column: 'percent' | 'weight') =>
+    questions.answer(row, row.cell(column), { about: 'round', field: column }) === 'ROUND'
+  return (file) => {
+    const { sign, cellsOf } = readers.get(file) ?? cellsIn(file, choices)
+    const own = ownResults(file)
+    return { sign, hasAmounts, cellsOf, besideOf: (row, name) => besideOf(row, name, own), mayRound, answerTo }
   }
 }
-
-const orderOf = (about: Asked['about']) => (about === 'column' ? amountAsks.length : amountAsks.indexOf(about))
 
 /** How to read a file's weights: in the unit of their heading, else in the one that was chosen. */
 function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) {
@@ -172,48 +128,4 @@ function readSaid(title: string, cell: string): SaidBeside | null {
   if (isNotD(cell)) return 'not_d'
   if (saysNo(cell) || isZero(cell, 'point')) return 'not_found'
   return isAmount(cell) ? null : 'unclear'
-}
-
-const rowsOf = ({ count, rows }: Asked) =>
-  count === 1
-    ? `row ${rows[0]}`
-    : `rows ${rows.join(', ')}${count > rows.length ? ` and ${count - rows.length} more` : ''}`
-
-const asks: Record<AmountAsk, (rows: string) => string> = {
-  empty: (rows) =>
-    `No amount stands in ${rows}. Say once for all what that means: there and not measured, or not found.`,
-  unclear: (rows) =>
-    `‘–’, ‘n/a’ or ‘no’ stands in ${rows}. Say once for all what that means: there and not measured, or not found.`,
-  not_d: (rows) => `‘n.d.’ stands in ${rows}. Say once for all what that means: not determined, or not detected.`,
-}
-
-const reads: Record<AmountAsk, string> = {
-  empty: 'Without an amount',
-  unclear: '‘–’, ‘n/a’ or ‘no’ as an amount',
-  not_d: '‘n.d.’',
-}
-const readAs: Record<AmountAnswer, string> = {
-  present: 'there, amount not measured.',
-  not_found: 'looked for and not found.',
-  leave: 'not part of the result, and left out.',
-}
-
-function sayOf(asked: Asked, { amounts }: ImportChoices, ofColumn: ColumnAnswer | null) {
-  const { about, field, row, column, said, count } = asked
-  if (about === 'column') {
-    const beside = `‘${said}’ stands in the column ${column} beside a substance`
-    if (ofColumn === null) {
-      row.fault(
-        field,
-        `${beside}, in ${rowsOf(asked)}. Say whether that substance was not found, or the column is about something else.`,
-      )
-      return
-    }
-    const means =
-      ofColumn === 'NOT_FOUND' ? 'it is read as looked for and not found.' : 'the column is about something else.'
-    return row.note(field, `${beside}: ${means}`, count)
-  }
-  const answer = amounts[about] ?? null
-  if (answer === null) row.fault(field, asks[about](rowsOf(asked)))
-  else row.note(field, `${reads[about]}: read as ${readAs[answer]}`, count)
 }

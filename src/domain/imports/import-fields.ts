@@ -8,8 +8,9 @@ import {
   sampleTypes,
   stripResults,
 } from '#domain/terms.ts'
+import { looksLikeDrugCells } from './drug-cells.ts'
 import { isMethod, readWord, readYesNo } from './import-words.ts'
-import { isWide, wideFieldOf, wideFields } from './wide-fields.ts'
+import { isOther, isWide, wideFieldOf, wideFields } from './wide-fields.ts'
 
 /** Facts of a sample: the same value in every row with its ID. */
 export const sampleFields = [
@@ -205,8 +206,11 @@ const joined = (name: string) => name.replaceAll('_', '')
 /** A table of a file: the cells of its first line, and the lines below. */
 export type ImportTable = { readonly header: readonly string[]; readonly lines: readonly (readonly string[])[] }
 
-/** Guesses the field of each column by its name and first cells; each field at most once, null for none. */
-export function guessColumns({ header, lines }: ImportTable): (ImportField | null)[] {
+/**
+ * Guesses the field of each column by its name and first cells; each field at most once, null for none. `drugs`: the
+ * headings that name one drug.
+ */
+export function guessColumns({ header, lines }: ImportTable, drugs: readonly string[] = []): (ImportField | null)[] {
   const names = header.map((title) => joined(plain(title)))
   const guessed: (ImportField | null)[] = header.map(() => null)
   const fits = (field: ImportField, column: number) => {
@@ -226,6 +230,13 @@ export function guessColumns({ header, lines }: ImportTable): (ImportField | nul
   const cellsOf = (column: number) =>
     lines.slice(0, 200).flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
   for (const [column, title] of header.entries()) guessed[column] ??= wideFieldOf(title, cellsOf(column))
+  const isDrug = header.map(
+    (title, column) => guessed[column] === null && drugs.includes(title) && looksLikeDrugCells(cellsOf(column)),
+  )
+  if (header.some((_, column) => isDrug[column] && cellsOf(column).length > 0))
+    for (const [column, title] of header.entries())
+      if (isDrug[column]) guessed[column] = 'drug_column'
+      else if (isOther(title)) guessed[column] ??= 'list_column'
   // A first column without a heading, as spreadsheets write the names of rows.
   const first = cellsOf(0)
   const isId = first.length === Math.min(lines.length, 200) && new Set(first).size === first.length
@@ -272,6 +283,12 @@ export const isResults = (fields: readonly (ImportField | null)[]) =>
 /** Whether a table has results, in whatever form. */
 export const hasResults = (fields: readonly (ImportField | null)[]) =>
   isResults(fields) || fields.includes('substances') || fields.some(isWide)
+
+const namesFields = ['substance', 'substances', 'not_found', 'list_column', 'drug_column'] as const
+
+/** Whether a table has results without a column that says how they were made, so that somebody must say it. */
+export const needsTechnology = (fields: readonly (ImportField | null)[]) =>
+  namesFields.some((field) => fields.includes(field)) && !fields.includes('technology')
 
 /** Whether there are results without a lab, so that one must be chosen for all of them. */
 export const needsLab = (tables: readonly (readonly (ImportField | null)[])[]) =>

@@ -75,6 +75,40 @@ describe('strips and methods in the heading', () => {
   })
 })
 
+describe('how results were made', () => {
+  const none = { technology: null }
+  test.each([
+    'sample_id,date,substance\nA1,2024-02-01,cocaine\nA2,2024-02-01,',
+    'sample_id,date,substances\nA1,2024-02-01,cocaine',
+    'sample_id,date,major\nA1,2024-02-01,cocaine',
+    'sample_id,date,substance,method\nA1,2024-02-01,cocaine,\nA2,2024-02-01,cocaine,FTIR',
+  ])('is asked where nothing says it: %s', (text) => {
+    expect(faults(text, none)).toEqual(['Nothing says how these results were made (rows: 1). Choose their technology.'])
+  })
+
+  test('is not asked of strips, and of columns that say it', () => {
+    const text = 'sample_id,date,FTIR,Fentanyl strip\nA1,2024-02-01,Mannitol,positive\nA2,2024-02-01,Caffeine,negative'
+    expect(faults(text, none)).toEqual([])
+  })
+
+  test('a column of a technology that nobody knows asks which', () => {
+    const header = ['sample_id', 'date', 'Raman scan']
+    const lines = [['A1', '2024-02-01', 'Mannitol']]
+    const file = { name: 'f.csv', header, lines, fields: ['sample_id', 'date_collected', 'method_column'] as const }
+    const made = (methods: ImportChoices['methods']) => planImport([file], { ...nothingSaid, ...none, methods }, world)
+    expect(made({}).errors).toMatchObject([
+      {
+        column: 'Raman scan',
+        message: expect.stringContaining('No technology here is called ‘Raman scan’ (rows: 1).'),
+      },
+    ])
+    expect(made({}).unknown_methods).toEqual([{ name: 'Raman scan', count: 1 }])
+    expect(made({ 'Raman scan': 'FTIR' }).samples[0]?.reports).toMatchObject([
+      { technology: 'FTIR', method: 'Raman scan', findings: [{ name: 'Mannitol' }] },
+    ])
+  })
+})
+
 describe('samples', () => {
   test('IDs that only hyphens tell apart never become one sample', () => {
     const text =
@@ -148,6 +182,49 @@ describe('units', () => {
     expect(read(text, { percent_are: 'share' })).toEqual([
       ['P1', 'GC_MS: caffeine 0.667'],
       ['P2', 'GC_MS: MDMA 80'],
+    ])
+  })
+})
+
+describe('decimals beyond what is kept', () => {
+  const head = 'sample_id,date,substance,percent'
+  const text = `${head}\nP1,2024-02-01,cocaine,26.656081257158785\nP1,2024-02-01,levamisole,13.0865\nP2,2024-02-01,cocaine,61.5`
+  test('are offered to be rounded, once for all', () => {
+    expect(faults(text)).toEqual([
+      '‘26.656081257158785’, ‘13.0865’: more decimals than are kept, in rows 1, 2. Say whether to round them, or correct the file.',
+    ])
+    expect(plan(text).questions).toMatchObject([{ key: 'round', count: 2, names: ['26.656081257158785', '13.0865'] }])
+    expect(read(text, { said: { round: 'ROUND' } })).toEqual([
+      ['P1', 'GC_MS: cocaine 26.656, levamisole 13.087'],
+      ['P2', 'GC_MS: cocaine 61.5'],
+    ])
+    expect(plan(text, { said: { round: 'ROUND' } }).notes).toMatchObject([
+      { count: 2, message: 'Numbers with more decimals than are kept: read as rounded.' },
+    ])
+  })
+
+  test('never become zero, and a number out of range stays a fault', () => {
+    for (const number of ['0.0001', '100.1', '1e-9'])
+      expect(
+        faults(`${head}\nP1,2024-02-01,cocaine,${number}\nP1,2024-02-01,caffeine,50`, { said: { round: 'ROUND' } }),
+      ).toEqual(['A percentage is from 0 to 100, in steps of 0.001.'])
+  })
+
+  test('of a weight and of parts of 1 are rounded, too', () => {
+    const weight = 'sample_id,date,substance,weight_mg\nP1,2024-02-01,cocaine,3.00004999'
+    expect(read(weight, { said: { round: 'ROUND' } })).toEqual([['P1', 'GC_MS: cocaine 0.003']])
+    const share = `${head}\nP1,2024-02-01,cocaine,0.6666666667`
+    expect(read(share, { percent_are: 'share', said: { round: 'ROUND' } })).toEqual([['P1', 'GC_MS: cocaine 66.667']])
+  })
+})
+
+describe('a name without a value where others have one', () => {
+  const text = 'sample_id,date,substance,percent\nP1,2024-02-01,cocaine,26\nP1,2024-02-01,fentanyl,'
+  test('may be no part of the result', () => {
+    expect(faults(text)).toEqual([expect.stringContaining('No amount stands in row 2.')])
+    expect(read(text, { amounts: { empty: 'left_out' } })).toEqual([['P1', 'GC_MS: cocaine 26']])
+    expect(plan(text, { amounts: { empty: 'left_out' } }).notes).toMatchObject([
+      { message: 'Without an amount: read as no part of the result.' },
     ])
   })
 })

@@ -4,11 +4,17 @@ import { readStripType, type StripTypeReading } from '#domain/report/read-strip-
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName, unnamedFinding } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
+import { squash } from '#domain/substance/squash.ts'
 import type { ImportChoices, ImportWorld, UnknownName } from './import-world.ts'
 
 /** Reads the names of one import. */
 export type ImportNames = {
+  /** Reads a name of a result, and counts it. */
   readonly settle: (name: string) => SettledName
+  /** Reads a name without counting it. */
+  readonly reads: (name: string) => SettledName
+  /** Whether a text is the word for a salt or base. */
+  readonly isSalt: (text: string) => boolean
   /** Whether a name is a substance; does not count it. */
   readonly isSubstance: (name: string) => boolean
   /** Names that fit no drug, with the drugs that they may mean; the most frequent first. */
@@ -53,6 +59,8 @@ export function importNames(
   }
   const settle = (name: string) => {
     const is = read(name)
+    // Somebody said that it is one of them, under the name as written (import-lists.ts).
+    if (is.kind === 'fault' && is.about === 'two') return { ...unnamedFinding, meaning: 'custom' as const }
     const key = comparable(name)
     if (is !== tooLong && isUnknown(is))
       unknown.set(key, { name, settled: is, count: (unknown.get(key)?.count ?? 0) + 1 })
@@ -60,6 +68,8 @@ export function importNames(
   }
   return {
     settle,
+    reads: read,
+    isSalt: (text) => dictionary.saltWords.has(squash(text)),
     isSubstance: (name) => name !== '' && isSubstance(read(name)),
     unknown: () =>
       [...unknown.values()]
@@ -94,8 +104,7 @@ export function questionOf(name: string, settled: SettledName): string | null {
 }
 
 function nearestOf(name: string, settled: SettledName, dictionary: Dictionary): string[] {
-  // A cell with two names means both: choosing one would lose the other.
-  if (settled.kind === 'fault') return settled.about === 'two' ? [] : settled.drugs.map((drug) => drug.name)
+  if (settled.kind === 'fault') return settled.drugs.map((drug) => drug.name)
   const meant = settled.kind === 'asked' ? settled.drugs : []
   return (meant.length > 0 ? meant : nearestDrugs(dictionary, name)).map((drug) => drug.name)
 }

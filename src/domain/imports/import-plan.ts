@@ -3,17 +3,19 @@
  * fault by file, row and column, notes, and names that fit no drug.
  */
 
-import { comparable } from '#domain/report/finding-names.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { collectReports } from './collect-reports.ts'
-import { askImport, type ImportQuestion } from './import-asked.ts'
+import { drugCellsOf } from './drug-columns.ts'
+import { askAmounts } from './import-asked.ts'
 import { isHistory, maybeShare, weightWithoutUnit } from './import-doubts.ts'
 import { hasResults, type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
+import { importMethods } from './import-methods.ts'
 import { importNames, importStripTypes } from './import-names.ts'
-import { readTechnology } from './import-words.ts'
-import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from './import-world.ts'
+import { type ImportQuestion, importQuestions } from './import-questions.ts'
+import type { ImportChoices, ImportFile, ImportWorld, Place, Row, UnknownName } from './import-world.ts'
+import { leftWordsOf, ownResults } from './left-columns.ts'
 import { readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 import type { ReadResult } from './planned-report.ts'
@@ -61,10 +63,10 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
   const left = file.header.flatMap((title, place) => ((file.fields[place] ?? null) === null ? [{ title, place }] : []))
   for (const [index, line] of file.lines.entries()) {
     const number = index + 1
-    const at = (field: ImportField, message: string) => ({
+    const at = (place: Place, message: string) => ({
       file: file.name,
       row: number,
-      column: column(field),
+      column: typeof place === 'string' ? column(place) : place.in,
       message,
     })
     const faultAt = (place: number, message: string) => {
@@ -78,6 +80,7 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
       file: file.name,
       cell: (field) => bare(line[places.get(field) ?? -1] ?? ''),
       has: (field) => places.has(field),
+      title: column,
       fault: (field, message) => {
         errors.push(at(field, message))
       },
@@ -88,9 +91,6 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
         file.fields.flatMap((one, place) =>
           one === field ? [[titleOf(file.header[place] ?? '', place), bare(line[place] ?? '')] as const] : [],
         ),
-      faultIn: (title, message) => {
-        errors.push({ file: file.name, row: number, column: title, message })
-      },
       beside: () => left.map(({ title, place }) => [titleOf(title, place), line[place]?.trim() ?? ''] as const),
     }
   }
@@ -100,17 +100,20 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
 export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
   const errors: ImportFault[] = []
   const notes: ImportNote[] = []
-  const methods = new Map<string, NamedMethod>()
   const samples = new Map<string, ReadSample>()
   const results: ReadResult[] = []
   const names = importNames(world.dictionary, choices)
-  const questions = askImport(files, choices)
+  const questions = importQuestions(choices)
+  const methods = importMethods(choices)
+  const amountsOf = askAmounts(files, choices, questions, (file) => ownResults(file, names))
   const readStrip = importStripTypes(world)
   const spellings = readSpellings()
   for (const file of files) {
     sayDoubts(file, choices, errors)
     const ofSamples = file.fields.includes('date_collected')
-    const asked = { ...questions.of(file), isNamed: names.isSubstance, readStrip }
+    const drugCell = drugCellsOf(file, questions)
+    const askLeft = leftWordsOf(file, names, questions)
+    const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell }
     for (const row of rowsOf(file, errors, notes)) {
       if (isSum(row.cell('sample_id'))) {
         row.note('sample_id', `‘${row.cell('sample_id')}’ adds up other rows. It is left out.`)
@@ -123,16 +126,14 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
         if (before !== undefined) compareRows(before, row, isResults(file.fields))
         else if (sample !== null) samples.set(sample.sample_id, sample)
       }
-      if (hasResults(file.fields)) {
-        countMethod(methods, row)
-        results.push(...readResultRow(row, choices, world, asked))
-      }
+      askLeft(row)
+      if (hasResults(file.fields)) results.push(...readResultRow(row, choices, world, reading))
     }
   }
   questions.say()
   const { reports, reasons } = collectReports(results, samples, names.settle)
-  sayOpenMethods(methods, choices)
-  sayNoResults(files, samples, { choices, hasAny: reports.size + reasons.size > 0 })
+  methods.say()
+  sayNoResults(files, samples, { choices, hasAny: reports.size + reasons.size > 0 || errors.length > 0 })
   const planned: PlannedSample[] = []
   for (const sample of samples.values()) {
     const { sample_id } = sample
@@ -144,10 +145,8 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
     errors: once(errors),
     notes: together(once(notes)),
     unknown_drugs: names.unknown(),
-    questions: questions.questions(),
-    unknown_methods: [...methods.values()]
-      .map(({ name, count }) => ({ name, count }))
-      .sort((a, b) => b.count - a.count),
+    questions: questions.list(),
+    unknown_methods: methods.unknown(),
   }
 }
 
@@ -214,27 +213,6 @@ function together(notes: readonly ImportNote[]): ImportNote[] {
     groups.set(key, before === undefined ? note : { ...before, count: before.count + note.count })
   }
   return [...groups.values()].sort((a, b) => b.count - a.count)
-}
-
-/** A method that Vialog does not know, with the first row that names it. */
-type NamedMethod = { readonly name: string; readonly count: number; readonly row: Row }
-
-function countMethod(methods: Map<string, NamedMethod>, row: Row) {
-  const cell = row.cell('technology')
-  if (cell === '' || readTechnology(cell) !== null) return
-  const key = comparable(cell)
-  const before = methods.get(key)
-  methods.set(key, { name: before?.name ?? cell, count: (before?.count ?? 0) + 1, row: before?.row ?? row })
-}
-
-/** Adds one fault for each unknown method about which nobody has decided. */
-function sayOpenMethods(methods: ReadonlyMap<string, NamedMethod>, { methods: chosen }: ImportChoices) {
-  const answered = new Set(Object.keys(chosen).map(comparable))
-  for (const [key, { name, count, row }] of methods) {
-    if (answered.has(key)) continue
-    const message = `No technology here is called ‘${name}’ (rows: ${count}). Leave its results out, or choose a technology for it.`
-    row.fault('technology', message)
-  }
 }
 
 /** Later rows of a sample must repeat its first row or be empty. A file with samples only may not repeat one. */

@@ -35,7 +35,8 @@ export type ImportChoices = {
   readonly analysis_site_id: number | null
   readonly sample_type: SampleType
   readonly collected_from: CollectedFrom
-  readonly technology: Technology
+  /** How results were made that do not say it; null until somebody says it. */
+  readonly technology: Technology | null
   readonly date_order: DateOrder
   /** The unit of weights that state none; null until somebody says it. */
   readonly weight_unit: WeightUnit | null
@@ -57,6 +58,8 @@ export type ImportChoices = {
   readonly amounts: { readonly [ask in AmountAsk]?: AmountAnswer | undefined }
   /** What an unchosen column says of the substances beside it, by heading. */
   readonly columns: Readonly<Record<string, ColumnAnswer>>
+  /** The answers of the other questions, by their key. */
+  readonly said: Readonly<Record<string, string>>
 }
 
 /** What the service knows. */
@@ -83,6 +86,9 @@ export type UnknownName = {
   readonly nearest: string[]
 }
 
+/** A column: of a field, or with a heading. */
+export type Place = ImportField | { readonly in: string }
+
 /** One row, read by field. */
 export type Row = {
   readonly number: number
@@ -90,12 +96,12 @@ export type Row = {
   /** The trimmed cell; '' if it is empty or the file has no such column. */
   readonly cell: (field: ImportField) => string
   readonly has: (field: ImportField) => boolean
-  readonly fault: (field: ImportField, message: string) => void
-  readonly note: (field: ImportField, message: string, count?: number) => void
-  /** The columns that nobody chose: heading and cell, trimmed. */
+  /** The file's heading of a field. */
+  readonly title: (field: ImportField) => string
+  readonly fault: (at: Place, message: string) => void
+  readonly note: (at: Place, message: string, count?: number) => void
   /** The columns of a field that several columns may be: heading and cell, trimmed. */
   readonly columns: (field: WideField) => readonly (readonly [title: string, cell: string])[]
-  /** A fault in the column with this heading. */
-  readonly faultIn: (title: string, message: string) => void
+  /** The columns that nobody chose: heading and cell, trimmed. */
   readonly beside: () => readonly (readonly [title: string, cell: string])[]
 }

@@ -16,14 +16,18 @@ import type { StripTypeReading } from '#domain/report/read-strip-type.ts'
 import { maxNotFound } from '#domain/report/report-rules.ts'
 import { type Limit, noLimit } from '#domain/report/row-amounts.ts'
 import { isUnsaid } from '#domain/report/strip-type.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
-import { type StripResult, stripResults, type Technology } from '#domain/terms.ts'
+import { type StripResult, stripResults } from '#domain/terms.ts'
+import type { DrugCell } from './drug-columns.ts'
 import { bothText, importAmount } from './import-amounts.ts'
 import type { AskedAmounts } from './import-asked.ts'
-import { readTechnology, readTexts, readWeight, readWord, readYesNo } from './import-words.ts'
-import type { ImportChoices, ImportWorld, Row } from './import-world.ts'
+import { eachOf, namesIn } from './import-lists.ts'
+import type { ImportMethods } from './import-methods.ts'
+import type { ImportNames } from './import-names.ts'
+import type { ImportQuestions } from './import-questions.ts'
+import { readWeight, readWord, readYesNo } from './import-words.ts'
+import type { ImportChoices, ImportWorld, Place, Row } from './import-world.ts'
 import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
 import type { PlannedFinding, PlannedNotFound, PlannedReport, ReadResult } from './planned-report.ts'
 import { readWideRow } from './wide-columns.ts'
@@ -31,7 +35,7 @@ import { readWideRow } from './wide-columns.ts'
 /** The most substances in an imported report; the database has the same limit. */
 export const mostImportedSubstances = 60
 
-const fieldOf = (row: Row) => (row.has('substances') ? 'substances' : 'substance')
+const fieldOf = (row: Row): 'substances' | 'substance' => (row.has('substances') ? 'substances' : 'substance')
 
 const traceMark = /(?<!\s)\s*\(trace\)$/i
 const withoutMark = (text: string) => text.replace(traceMark, '').trim()
@@ -40,10 +44,14 @@ const withoutMark = (text: string) => text.replace(traceMark, '').trim()
 const stripText =
   'A test strip has a result and no list of substances. Leave the substance empty; the type says what it is for.'
 
-/** How the file writes amounts, names and strips. */
-type Asked = AskedAmounts & {
-  readonly isNamed: (name: string) => boolean
+/** What reading a row of one file needs: how it writes amounts, names, methods and strips, and what it asks. */
+export type Reading = {
+  readonly amounts: AskedAmounts
+  readonly names: ImportNames
+  readonly methods: ImportMethods
+  readonly questions: ImportQuestions
   readonly readStrip: (typed: string) => StripTypeReading
+  readonly drugCell: (row: Row, title: string, cell: string) => DrugCell
 }
 
 /** Reads all results of a row; none if its report has a newer version. */
@@ -51,13 +59,21 @@ export function readResultRow(
   row: Row,
   choices: ImportChoices,
   world: ImportWorld,
-  asked: Asked,
+  reading: Reading,
 ): readonly ReadResult[] {
   if (readYesNo(row.cell('is_newest')) === 'NO') return []
-  return [
-    ...readNamedRow(row, choices, world, asked),
-    ...readWideRow(row, () => sharedBy(row, choices, world), asked.readStrip),
-  ]
+  const wide = readWideRow(row, () => sharedBy(row, choices, world), reading)
+  return [...readNamedRow(row, choices, world, reading), ...wide].flatMap((result) => eachResult(result, reading))
+}
+
+/** A result for each name in a name of several. Their amount together is the amount of none. */
+function eachResult(result: ReadResult, reading: Reading): ReadResult[] {
+  const { row, at, name, amount_kind, limit } = result
+  const names = eachOf(row, at, name, reading)
+  if (names.length < 2) return names.map((one) => ({ ...result, name: one }))
+  const isAmount = limit === null && amount_kind !== 'present' && amount_kind !== 'trace'
+  if (isAmount) row.note(at, `The amount beside ${quoted(name)} is of all of them together: it is left out.`)
+  return names.map((one) => ({ ...result, ...(isAmount ? present : {}), name: one }))
 }
 
 /** What all results of a row share. */
@@ -69,26 +85,29 @@ const sharedBy = (row: Row, choices: ImportChoices, world: ImportWorld) => ({
 })
 
 /** Reads the result that a row names: one, or one for each name in its cell. */
-function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, asked: Asked): ReadResult[] {
+function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, reading: Reading): ReadResult[] {
   const missing = row.cell('not_found')
-  const found = row.has('substances') ? readTexts(row.cell('substances')) : [row.cell('substance')]
+  const at = fieldOf(row)
+  const found = at === 'substances' ? namesIn(row, row.title(at), row.cell(at), reading) : [row.cell(at)]
   if (missing !== '' && found.some((name) => name !== ''))
     row.fault('not_found', 'One row names what was found, or what was not found. Give each a row.')
   const names = missing === '' ? found : [missing]
   const strip_result = stripResultOf(row)
   // No name and no strip result: this is a sample without results, not a result without findings.
   if (strip_result === null && names.every((name) => name === '')) return []
-  const technology = technologyOf(row, choices)
-  if (technology === null) return []
-  const shared = {
+  const by = reading.methods.ofRow(row)
+  if (by === null) return []
+  const { technology } = by
+  const shared: Omit<ReadResult, 'name' | 'limit' | keyof WholeAmount> = {
     ...sharedBy(row, choices, world),
-    technology,
-    strip_type: technology === 'TEST_STRIP' ? stripTypeOf(row, asked.readStrip) : '',
+    ...by,
+    at: missing === '' ? at : 'not_found',
+    strip_type: technology === 'TEST_STRIP' ? stripTypeOf(row, reading.readStrip) : '',
     strip_result,
     measured_as: row.cell('measured_as').slice(0, 60) || null,
   }
   const isMarked = /^trace$/i.test(row.cell('abundance'))
-  const substances = names.map(withoutMark).filter(asked.isNamed)
+  const substances = names.map(withoutMark).filter(reading.names.isSubstance)
   const about = {
     name: substances.join(', '),
     isNamed: substances.length > 0 && missing === '',
@@ -99,7 +118,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, aske
     row.fault(fieldOf(row), `‘${sum}’ adds up the other rows and is no substance. Take the row out of the file.`)
   // An amount means nothing if nothing was found, and a strip measures none.
   const isNothing = substances.length === 0 || technology === 'TEST_STRIP'
-  const read = isNothing ? { amount: present, limit: null } : importAmount(row, asked, about)
+  const read = isNothing ? { amount: present, limit: null } : importAmount(row, reading.amounts, about)
   if (read === null) return []
   const { amount, limit } = read
   if (substances.length > 1 && (row.cell('percent') !== '' || row.cell('weight') !== ''))
@@ -128,35 +147,6 @@ function limitBelow(row: Row, { amount_kind, high, unit }: WholeAmount): Limit {
   if (amount_kind === 'below') return { low: high, unit }
   if (amount_kind !== 'present') row.fault('not_found', bothText)
   return noLimit
-}
-
-const compared = new WeakMap<ImportChoices['methods'], ReadonlyMap<string, Technology | null>>()
-
-/** The chosen technologies by the comparable name of the method; made once for all rows. */
-function byMethod(methods: ImportChoices['methods']): ReadonlyMap<string, Technology | null> {
-  const known = compared.get(methods)
-  if (known !== undefined) return known
-  // If two names compare as equal, the first counts.
-  const made = new Map(
-    Object.entries(methods)
-      .map(([name, chosen]) => [comparable(name), chosen] as const)
-      .reverse(),
-  )
-  compared.set(methods, made)
-  return made
-}
-
-/** The technology of a row. Null if its results are left out: an administrator chose so, or has not answered yet. */
-function technologyOf(row: Row, { technology, methods }: ImportChoices): Technology | null {
-  const text = row.cell('technology')
-  if (text === '') return technology
-  const known = readTechnology(text)
-  if (known !== null) return known
-  const chosen = byMethod(methods).get(comparable(text))
-  if (chosen === undefined) return null
-  if (chosen === null) row.note('technology', `Results by ${text} are left out.`)
-  else row.note('technology', `${text} is taken as ${technologyWords[chosen]}; its results show its own name.`)
-  return chosen
 }
 
 /** What a strip is for. Earlier samples may have strips of which nobody knows it. */
@@ -213,11 +203,11 @@ export function reportOf(
       ...wholeAmount(result),
     }))
   const not_found = notFoundOf(named)
-  const field = row.has('substances') ? 'substances' : 'substance'
+  const field = first.at
   if (findings.length > mostImportedSubstances)
     row.fault(field, `${first.sample_id} has ${findings.length} substances; at most ${mostImportedSubstances} come in.`)
-  for (const { row: own, name, drug } of named)
-    if (drug !== null && comparable(drug) !== comparable(name)) own.note(field, `${name} is read as ${drug}.`)
+  for (const { row: own, at, name, drug } of named)
+    if (drug !== null && comparable(drug) !== comparable(name)) own.note(at, `${name} is read as ${drug}.`)
   noteOddities(row, field, first.sample_id, findings)
   const analyst = splitFullName(firstOf(group, ({ row: one }) => one.cell('analyst')))
   const portion = firstOf(group, ({ row: one }) => one.cell('portion_tested'))
@@ -265,9 +255,7 @@ function basisOf(row: Row, cell: string): PercentBasis {
 
 /** The file's names for unknown methods, so that readers of the result see how it was made. */
 function otherMethod(group: readonly ReadResult[]): string | null {
-  const names = [...new Set(group.map(({ row }) => row.cell('technology')))].filter(
-    (name) => name !== '' && readTechnology(name) === null,
-  )
+  const names = [...new Set(group.map(({ method }) => method))].filter((name) => name !== null)
   return names.length === 0 ? null : names.join(', ').slice(0, 200)
 }
 
@@ -275,7 +263,7 @@ const firstOf = (group: readonly ReadResult[], text: (result: ReadResult) => str
   group.map(text).find((one) => one !== '') ?? ''
 
 /** Notes about what the report form would have asked. */
-function noteOddities(row: Row, field: 'substance' | 'substances', id: string, findings: readonly PlannedFinding[]) {
+function noteOddities(row: Row, field: Place, id: string, findings: readonly PlannedFinding[]) {
   const names = findings.map(({ name, drug }) => comparable(drug ?? name))
   const seen = new Set<string>()
   for (const twice of new Set(names.filter((name) => seen.size === seen.add(name).size)))

@@ -1,6 +1,6 @@
 /**
  * Columns whose heading is part of the result: 'Fentanyl test strip' above positive and negative, 'FTIR spectrometer' above
- * what it found. A file may have several of each.
+ * what it found, 'Major' and 'Minor' above lists of substances, 'Cocaine' above yes and no. A file may have several of each.
  */
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
@@ -9,12 +9,15 @@ import type { StripResult, Technology } from '#domain/terms.ts'
 import { readTechnology } from './import-words.ts'
 
 /** The fields that several columns of a file may be. */
-export const wideFields = ['strip_column', 'method_column'] as const
+export const wideFields = ['strip_column', 'method_column', 'list_column', 'drug_column'] as const
 export type WideField = (typeof wideFields)[number]
 
 export const isWide = (field: string | null): field is WideField => wideFields.some((one) => one === field)
 
 const stripWords = /\b(test ?strips?|strips?|immunoassays?|streifen|teststreifen|bandelettes?|tiras?)\b/
+/** Whether a heading speaks of test strips. */
+export const isStripHeading = (title: string): boolean => stripWords.test(plainWords(title))
+
 const besideMethod = /\b(results?|findings?|found|analysis|spectra|spectrum|hits?|scan)\b/g
 
 /** The technology that a heading names, such as 'FTIR spectrometer' or 'GC-MS results'; null if none. */
@@ -26,18 +29,40 @@ export const methodIn = (title: string): Technology | null => {
 /** Whether a cell is a number, or a yes or no, where substances are named; it may say how much, or whether, and not what. */
 export const namesNothing = (cell: string): boolean => isNumberLike(cell) || saysFound(cell) || saysNo(cell)
 
+const nouns =
+  '(?:drugs?|substances?|compounds?|components?|constituents?|ingredients?|findings?|results?|found|detected|identified|on analysis|upon analysis|analysis|sample|drogues?|produits?|composes?|trouvee?s?|detectee?s?|drogas?|sustancias?|compuestos?|componentes?|detectad[oa]s?|encontrad[oa]s?|substanz(?:en)?|stoffe?|drogen?|wirkstoffe?|bestandteile?)'
+const minor =
+  'minor|secondary|traces?|mineure?s?|secondaires?|minoritaires?|secundari[oa]s?|minoritari[oa]s?|trazas|neben|spuren'
+const major =
+  'major|primary|main|principale?s?|principales|majeure?s?|majoritaires?|mayoritari[oa]s?|primari[oa]s?|haupt'
+const other = 'others?|additional|autres?|otr[oa]s?|andere[nrs]?|weitere[nrs]?'
+const listHeading = new RegExp(
+  `^(?:${nouns} )*(?:${major}|${minor})[ -]?(?:${nouns}\\b ?)*$|^(?:${other}) (?:${nouns}\\b ?)+$|^(?:${nouns} )+(?:${minor}|${other})$|^${nouns} ?#?\\d{1,2}$`,
+)
+const minorHeading = new RegExp(`(?<![a-z])(?:${minor})`)
+const otherHeading = new RegExp(`^(?:${other})$`)
+
+/** Whether the heading of a list says that its substances are the lesser ones. */
+export const isMinor = (title: string): boolean => minorHeading.test(plainWords(title))
+
+/** Whether a heading says 'other' alone, as it does beside the columns of drugs. */
+export const isOther = (title: string): boolean => otherHeading.test(plainWords(title))
+
 /** What a column is by its heading and its cells; null if neither says so. */
 export function wideFieldOf(title: string, cells: readonly string[]): WideField | null {
   const words = plainWords(title)
+    .replace(/[()[\]:]+/g, '')
+    .trim()
   const rest = words
     .replace(stripWords, '')
     .replace(/\b(results?|rapid|drug|test)\b/g, '')
     .trim()
   const said = cells.map(stripWord)
   const isResult = said.some((word) => word != null) && !said.includes(undefined)
-  if (stripWords.test(words) && rest !== '' && isResult) return 'strip_column'
+  if (isStripHeading(title) && rest !== '' && isResult) return 'strip_column'
   const isList = cells.length > 0 && !cells.some((cell) => namesNothing(cell) || readTechnology(cell) !== null)
-  return methodIn(title) !== null && isList ? 'method_column' : null
+  if (methodIn(title) !== null && isList) return 'method_column'
+  return listHeading.test(words) && !cells.some(namesNothing) ? 'list_column' : null
 }
 
 const notDone = /^(|n\.?\/?a\.?|not (done|tested|used|applicable|run)|none used|nan|null|-|–|—)$/
@@ -48,6 +73,6 @@ export function stripWord(cell: string): StripResult | null | undefined {
   const words = plainWords(cell)
   if (notDone.test(words)) return null
   if (invalid.test(words)) return 'INVALID'
-  if (saysFound(cell) || words === '1') return 'POSITIVE'
+  if (saysFound(cell) || words === '1' || /^reacti(ve|f|v[oa])$/.test(words)) return 'POSITIVE'
   return saysNotFound(cell) || saysNo(cell) || words === '0' ? 'NEGATIVE' : undefined
 }

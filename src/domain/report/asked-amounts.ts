@@ -17,7 +17,7 @@ export type AmountAsk = (typeof amountAsks)[number]
 export type WordAsk = `word ${string}`
 
 /** There but not measured; looked for and not found; or no part of the result. */
-export const amountAnswers = ['present', 'not_found', 'leave'] as const
+export const amountAnswers = ['present', 'not_found', 'left_out'] as const
 export type AmountAnswer = (typeof amountAnswers)[number]
 
 /** The answers; null until somebody answers. */

@@ -2,6 +2,7 @@
  * The dictionary for looking up names: every drug by all its names and numbers, the classes, and the word lists. Built
  * once from the service's data; `read-name.ts` uses it.
  */
+import type { GeneralKind, GeneralWords } from './general-words.ts'
 import { squash } from './squash.ts'
 
 /** A drug of the dictionary. `form_of`: the drug of which this row is a salt, base, hydrate or second name. */
@@ -47,6 +48,8 @@ export type SubstanceWords = {
   readonly harmless_names: string[]
   /** Solvents and artefacts: never part of a sample if the lab says so. */
   readonly not_part_names: string[]
+  /** Words that name no substance; administrators do not edit them. */
+  readonly general: GeneralWords
 }
 
 /** All that a text can name. */
@@ -74,6 +77,7 @@ export type Dictionary<Drug extends DictionaryDrug = DictionaryDrug> = {
   /** In comparable form, as the next list. */
   readonly harmlessNames: ReadonlySet<string>
   readonly notPartNames: ReadonlySet<string>
+  readonly generalWords: readonly (readonly [GeneralKind, RegExp])[]
   /** Names of dangerous drugs, in comparable form. */
   readonly dangerousNames: ReadonlyMap<string, readonly Drug[]>
   /** The drug that decides for a form, or the drug itself. */
@@ -125,6 +129,10 @@ export function makeDictionary<Drug extends DictionaryDrug>(
     harmlessNames: new Set(words.harmless_names.map(squash)),
     notPartNames: new Set(words.not_part_names.map(squash)),
     dangerousNames: dangerousNames(drugs, rootOf),
+    generalWords: Object.entries(words.general).map(
+      // The type says which kinds there are.
+      ([kind, source]) => [kind as GeneralKind, new RegExp(`^(?:${source})$`)] as const,
+    ),
   }
 }
 

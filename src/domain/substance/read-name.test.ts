@@ -94,6 +94,7 @@ describe('a name that must be asked about', () => {
     ['fluorofentanyl', 'unclear: '],
     ['smack', 'street: heroin'],
     ['heroin/cocaine', 'two: heroin, cocaine'],
+    ['Pseudo/Ephedrine', 'two: pseudoephedrine, ephedrine'],
     ['fentanyl and xylazine', 'two: fentanyl, xylazine'],
     ['heroin (cocaine)', 'several: heroin, cocaine'],
     ['possible carfentanil', 'doubt: carfentanil'],

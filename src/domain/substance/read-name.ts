@@ -5,6 +5,7 @@
 import { classKeysOf } from './class-words.ts'
 import { type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
 import { dashBehind, doubts, holdsDoubt, isBrief, isShortForm, takesBack } from './doubt-words.ts'
+import { readPhraseWords } from './phrase-words.ts'
 import { plainLetters, squash, squashPlain } from './squash.ts'
 
 /** The place of a name: a finding, or what the person expected. */
@@ -46,6 +47,7 @@ export function readName<Drug extends DictionaryDrug>(
     readBrackets(text, place, dictionary) ??
     readClass(text, dictionary) ??
     readDoubt(text, place, dictionary) ??
+    readWords(text, place, dictionary) ??
     readParts(text, place, dictionary) ?? { kind: 'custom' }
   )
 }
@@ -102,6 +104,12 @@ function readPhrase<Drug extends DictionaryDrug>(
   if (means === 'unknown') return { kind: place === 'finding' ? 'unnamed' : 'not_stated' }
   // An expected drug cannot be 'not found' or 'not analysed'.
   return { kind: place === 'expected' ? 'not_stated' : means }
+}
+
+/** A phrase that no list has, by its words. */
+function readWords(text: string, place: NamePlace, dictionary: Dictionary): NameReading<never> | null {
+  const kind = readPhraseWords(text, dictionary)
+  return kind === null ? null : { kind: place === 'expected' ? 'not_stated' : kind }
 }
 
 /** A number after the name of its register. */
@@ -280,6 +288,10 @@ function readParts<Drug extends DictionaryDrug>(
     read.flatMap((one) => (one?.kind === 'drug' ? [one.drug] : one?.kind === 'drugs' ? one.drugs : [])),
     dictionary,
   )
+  // 'Pseudo/Ephedrine' is short for both.
+  const [last, both] = [read.at(-1), parts.length > 2 ? null : readWhole(squash(parts.join('')), dictionary)]
+  if (last?.kind === 'drug' && both?.kind === 'drug')
+    return { kind: 'drugs', why: 'two', drugs: [both.drug, last.drug] }
   const isAll = read.every((one) => one?.kind === 'drug')
   if (isAll && drugs[0] !== undefined && drugs.length === 1) return drugReading(drugs[0], dictionary)
   if (drugs.length === 0 || (place === 'finding' && !isAll)) return null

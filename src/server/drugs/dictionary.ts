@@ -7,6 +7,7 @@ import {
   type PhraseMeaning,
   type SubstanceWords,
 } from '#domain/substance/dictionary.ts'
+import { generalWords } from '#domain/substance/general-words.ts'
 import type { NamePlace } from '#domain/substance/read-name.ts'
 import { type StandsFor, storedReading } from '#domain/substance/stored-reading.ts'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -48,6 +49,7 @@ export async function substanceWords(db: Database): Promise<SubstanceWords> {
     unclear_names: of('UNCLEAR_NAME').map(({ text }) => text),
     harmless_names: of('HARMLESS_NAME').map(({ text }) => text),
     not_part_names: of('NOT_PART').map(({ text }) => text),
+    general: generalWords,
   }
 }
 

@@ -38,9 +38,10 @@ export async function importSamples(call: Call<typeof endpoint>): Promise<Import
 }
 
 /** The answers for many rows at once; empty where nothing was asked. */
-const answersOf = ({ amounts, columns }: ImportTask['choices']) => ({
+const answersOf = ({ amounts, columns, said }: ImportTask['choices']) => ({
   ...(Object.keys(amounts).length > 0 && { amounts }),
   ...(Object.keys(columns).length > 0 && { columns }),
+  ...(Object.keys(said).length > 0 && { said }),
 })
 
 const faultOf = ({ file, row, column, message }: ImportFault) => ({

@@ -1,7 +1,10 @@
 /** Texts of the import of earlier samples and results. */
+import type { AnswerTo, SaidAsk } from '#domain/imports/import-answers.ts'
 import type { FoundOrder } from '#domain/imports/import-days.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 
+type Asked = { readonly column: string; readonly said: string; readonly names: readonly string[] }
+const listed = (names: readonly string[]) => names.join(', ')
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 const samplesOf = (count: number) => many(count, 'sample', 'samples')
 const reportsOf = (count: number) => many(count, 'report', 'reports')
@@ -51,6 +54,8 @@ const fields: Record<ImportField, string> = {
   is_newest: 'Newest version; rows that say no are left out',
   strip_column: 'Test strip: its heading says what for',
   method_column: 'Substances found by the technology in its heading',
+  list_column: 'Substances: one, or a list, such as major or minor ones',
+  drug_column: 'One drug, named by its heading: found or not, or how much',
 }
 
 export const bringInTexts = {
@@ -101,7 +106,8 @@ export const bringInTexts = {
   noLab: 'No lab',
   sampleType: 'Type',
   collectedFrom: 'Results are for',
-  technology: 'Technology',
+  technology: 'Results that do not say it were made by',
+  technologyMissing: 'No column says how the results were made. Choose it.',
   dateOrder: 'Days are written as',
   dateOrders: { ymd: 'year, month, day', dmy: 'day, month, year', mdy: 'month, day, year' },
   dateOrderNone: 'Choose…',
@@ -132,6 +138,35 @@ export const bringInTexts = {
       NOT_FOUND: 'That substance was looked for and not found',
       OTHER: 'Nothing: the column is about something else',
     },
+    said: {
+      word: ({ said, names }) => `‘${said}’ under ${listed(names)}. What does that mean?`,
+      blank: ({ names }) => `Nothing under ${listed(names)}. What does that mean?`,
+      unit: ({ names }) => `Numbers such as ${listed(names)} under the names of drugs are`,
+      minor: ({ column, names }) => `Substances of the column ${column}, such as ${listed(names)}, are`,
+      commas: ({ column, names }) => `With commas in the column ${column}: ${listed(names)}. What is that?`,
+      several: ({ said, names }) => `‘${said}’ names ${listed(names)}. What was found?`,
+      round: ({ names }) => `More decimals than are kept: ${listed(names)}`,
+      left: ({ column, said }) =>
+        `The column ${column} says ‘${said}’ and is no part of a result. If it is one, choose above what the column is.`,
+    } satisfies Record<SaidAsk, (question: Asked) => string>,
+    saidAnswers: {
+      FOUND: 'It was found',
+      NOT_FOUND: 'It was looked for and not found',
+      NOTHING: 'Nothing is said of it',
+      PERCENT: 'percent',
+      SHARE: 'parts of 1',
+      G: 'gram',
+      MG: 'milligram',
+      UG: 'microgram',
+      TRACE: 'traces',
+      PRESENT: 'there, and nobody knows how much',
+      LIST: 'Lists: each part is a substance',
+      NAME: 'One name each',
+      EACH: 'Each of them',
+      AS_WRITTEN: 'One of them: keep the name as it is written',
+      ROUND: 'Round them',
+      OTHER: 'It is no result',
+    } satisfies Record<AnswerTo<SaidAsk>, string>,
   },
   weightUnit: 'Weights of substances are in',
   weightUnits: { g: 'gram', mg: 'milligram', ug: 'microgram', ng: 'nanogram' },

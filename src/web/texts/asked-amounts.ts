@@ -6,7 +6,7 @@ const firstOf = (names: readonly string[]) => (names.length > 5 ? [...names.slic
 const answers = {
   present: 'It is there, and was not measured',
   not_found: 'It was looked for and not found',
-  leave: 'It is not part of the result',
+  left_out: 'It is not part of the result',
 }
 
 export const askedAmountTexts = {
@@ -23,7 +23,7 @@ export const askedAmountTexts = {
     not_d: {
       present: 'Not determined: it is there, and was not measured',
       not_found: 'Not detected: it was looked for and not found',
-      leave: answers.leave,
+      left_out: answers.left_out,
     },
   } satisfies Record<AmountAsk, Record<AmountAnswer, string>>,
   missing: 'Say what it means, for all of these lines.',
@@ -39,6 +39,6 @@ export const amountQuestion = (ask: AmountAsk | WordAsk | 'nameless', names: rea
 
 /** The answers to choose from. */
 export const amountAnswerTexts = (ask: AmountAsk | WordAsk | 'nameless'): Partial<Record<AmountAnswer, string>> => {
-  if (ask === 'nameless') return { present: 'Something is there that has no name', leave: answers.leave }
+  if (ask === 'nameless') return { present: 'Something is there that has no name', left_out: answers.left_out }
   return ask === 'not_d' ? askedAmountTexts.answers.not_d : answers
 }

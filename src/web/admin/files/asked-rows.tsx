@@ -1,5 +1,6 @@
 /** Questions asked once for many rows: what an empty amount, a dash, 'n.d.' or a column beside a name means. */
-import type { ImportQuestion } from '#domain/imports/import-asked.ts'
+import { answersTo, saidAnswers } from '#domain/imports/import-answers.ts'
+import type { ImportQuestion } from '#domain/imports/import-questions.ts'
 import { columnAnswers } from '#domain/imports/import-world.ts'
 import { amountAnswers } from '#domain/report/asked-amounts.ts'
 import styles from '#web/admin/part.module.css'
@@ -28,47 +29,63 @@ export function AskedRows({ questions, choices, onChange }: AskedRows) {
         </h3>
         <p className={question.hint}>{words.hint}</p>
       </div>
-      {questions.map((one) =>
-        one.about === 'column' ? (
-          <OfColumn key={`column ${one.column}`} question={one} choices={choices} onChange={onChange} />
-        ) : (
-          <SelectField
-            key={one.about}
-            id={`asked-${one.about}`}
-            label={askedAmountTexts.ask[one.about](one.names)}
-            hint={words.rows(one.rows, one.count)}
-            none={words.choose}
-            choices={optionsOf(amountAnswers, askedAmountTexts.answers[one.about])}
-            value={choices.amounts?.[one.about] ?? ''}
-            onChange={(value) => {
-              const answer = amountAnswers.find((answer) => answer === value)
-              onChange({ amounts: { ...choices.amounts, [one.about]: answer } })
-            }}
-          />
-        ),
-      )}
+      {questions.map((question) => (
+        <OneQuestion key={question.key} {...{ question, choices, onChange }} />
+      ))}
     </section>
   )
 }
 
-type OfColumn = Omit<AskedRows, 'questions'> & { readonly question: ImportQuestion }
+type OneQuestion = Omit<AskedRows, 'questions'> & { readonly question: ImportQuestion }
 
-function OfColumn({ question: { column, said, names, rows, count }, choices, onChange }: OfColumn) {
-  return (
+/** A question: about an amount, about a column beside substances, or one of the others. */
+function OneQuestion({ question, choices, onChange }: OneQuestion) {
+  const { key, about, column, said, names, rows, count } = question
+  const field = (label: string, options: Options, value: string | undefined, onAnswer: (value: string) => void) => (
     <SelectField
-      id={`asked-column-${column}`}
-      label={words.column(said, column, names)}
+      id={`asked-${key}`}
+      label={label}
       hint={words.rows(rows, count)}
       none={words.choose}
-      choices={optionsOf(columnAnswers, words.columnAnswers)}
-      value={choices.columns?.[column] ?? ''}
-      onChange={(value) => {
-        const answer = columnAnswers.find((one) => one === value)
-        const { [column]: _before, ...others } = choices.columns ?? {}
-        onChange({ columns: answer === undefined ? others : { ...others, [column]: answer } })
-      }}
+      choices={options}
+      value={value ?? ''}
+      onChange={onAnswer}
     />
   )
+  if (about === 'column')
+    return field(
+      words.column(said, column, names),
+      optionsOf(columnAnswers, words.columnAnswers),
+      choices.columns?.[column],
+      (value) => onChange({ columns: withAnswer(choices.columns, column, columnAnswers, value) }),
+    )
+  if (about === 'empty' || about === 'unclear' || about === 'not_d') {
+    const options = optionsOf(amountAnswers, askedAmountTexts.answers[about])
+    return field(askedAmountTexts.ask[about](names), options, choices.amounts?.[about], (value) =>
+      onChange({ amounts: withAnswer(choices.amounts, about, amountAnswers, value) }),
+    )
+  }
+  return field(
+    words.said[about](question),
+    optionsOf(answersTo[about], words.saidAnswers),
+    choices.said?.[key],
+    (value) => onChange({ said: withAnswer(choices.said, key, saidAnswers, value) }),
+  )
+}
+
+type Options = readonly { readonly value: string; readonly label: string }[]
+
+/** The answers with one more, or without it if nothing is chosen. */
+function withAnswer<Answer extends string>(
+  before: Readonly<Record<string, Answer | undefined>> | undefined,
+  key: string,
+  answers: readonly Answer[],
+  value: string,
+): Record<string, Answer> {
+  const chosen = answers.find((one) => one === value)
+  const others = Object.entries(before ?? {}).filter(([one]) => one !== key)
+  const kept = others.flatMap(([one, answer]) => (answer === undefined ? [] : [[one, answer] as const]))
+  return Object.fromEntries(chosen === undefined ? kept : [...kept, [key, chosen]])
 }
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>

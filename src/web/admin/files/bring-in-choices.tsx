@@ -51,7 +51,11 @@ export function BringInChoices({ sites, choices, asks, order, found, errorOf, on
     />
   )
   /** What nobody may assume: empty until somebody chooses. */
-  const asked = (field: 'weight_unit' | 'percent_are', label: string, labels: Readonly<Record<string, string>>) => (
+  const asked = (
+    field: 'technology' | 'weight_unit' | 'percent_are',
+    label: string,
+    labels: Readonly<Record<string, string>>,
+  ) => (
     <SelectField
       id={field}
       label={label}
@@ -92,7 +96,7 @@ export function BringInChoices({ sites, choices, asks, order, found, errorOf, on
         />
         {word('sample_type', words.sampleType, sampleTypeWords)}
         {word('collected_from', words.collectedFrom, resultsFor)}
-        {word('technology', words.technology, technologyWords)}
+        {asked('technology', words.technology, technologyWords)}
         <SelectField
           id="date_order"
           label={words.dateOrder}

@@ -2,10 +2,12 @@
 
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { readHeadings } from '#contract/admin/imports.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
 import { headingOf } from '#domain/imports/import-heading.ts'
 import styles from '#web/admin/part.module.css'
+import { call } from '#web/api/call.ts'
 import { type FileSheet, type FileSheets, sheetsOf } from '#web/table/read-cells.ts'
 import { SheetChoice } from '#web/table/sheet-choice.tsx'
 import { notesOf } from '#web/table/sheet-notes.ts'
@@ -42,7 +44,11 @@ type Book = {
 }
 type AnySheet = Extract<FileSheets, { sheets: unknown }>['sheets'][number]
 
-function readSheet(file: string, sheets: readonly AnySheet[], place: number): ChosenFile | { fault: string } {
+async function readSheet(
+  file: string,
+  sheets: readonly AnySheet[],
+  place: number,
+): Promise<ChosenFile | { fault: string }> {
   const sheet = sheets[place]
   if (sheet === undefined || 'fault' in sheet) return sheet ?? { fault: words.noRows }
   const cells = tableLines(sheet.cells)
@@ -53,7 +59,10 @@ function readSheet(file: string, sheets: readonly AnySheet[], place: number): Ch
   const header = sheet.text === null ? Array.from({ length: width }, (_, column) => heading[column] ?? '') : heading
   const titles = cells.slice(0, at).map((line) => line.filter((cell) => cell.trim() !== '').join(' '))
   const examples = lines.slice(0, 200)
-  const fields = guessColumns({ header, lines: examples })
+  const headings = header.slice(0, 500).map((title) => title.slice(0, 1000))
+  // Without an answer such columns are left out, and the preview asks about them.
+  const { drugs } = await call(readHeadings, { input: { headings } }).catch(() => ({ drugs: [] }))
+  const fields = guessColumns({ header, lines: examples }, drugs)
   // What is sent begins with its headings.
   const text = at === 0 && sheet.text !== null ? sheet.text : writeCsv([header, ...lines], '\t')
   const others = sheets.filter((one) => one !== sheet).map((one) => one.name)
@@ -76,8 +85,8 @@ type BringInFile = {
 export function BringInFile({ id, label, hint, isOptional = false, error, file, onFile }: BringInFile) {
   const [fault, setFault] = useState<string | undefined>()
   const [book, setBook] = useState<Book | null>(null)
-  const take = (name: string, sheets: readonly AnySheet[], place: number) => {
-    const got = readSheet(name, sheets, place)
+  const take = async (name: string, sheets: readonly AnySheet[], place: number) => {
+    const got = await readSheet(name, sheets, place)
     setFault('fault' in got ? got.fault : undefined)
     if (!('fault' in got)) onFile(got)
   }
@@ -88,7 +97,7 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
     const isBook = sheets.length > 1
     setBook(isBook ? { name: chosen.name, sheets, chosen: null } : null)
     if ('fault' in got) setFault(got.fault)
-    else if (!isBook) take(chosen.name, sheets, 0)
+    else if (!isBook) await take(chosen.name, sheets, 0)
     else {
       setFault(undefined)
       onFile(null)
@@ -112,7 +121,7 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
           chosen={book.chosen}
           onChoose={(place) => {
             setBook({ ...book, chosen: place })
-            take(book.name, book.sheets, place)
+            return take(book.name, book.sheets, place)
           }}
         />
       )}

@@ -11,6 +11,7 @@ import {
   hasResults,
   type ImportField,
   labMissing,
+  needsTechnology,
 } from '#domain/imports/import-fields.ts'
 import { leftAsText } from '#domain/workbook/doubts.ts'
 import { sitesQuery } from '#web/admin/queries.ts'
@@ -35,7 +36,7 @@ const begun: Choices = {
   analysis_site_id: null,
   sample_type: 'SUBSTANCE',
   collected_from: 'USER',
-  technology: 'GC_MS',
+  technology: null,
   date_order: 'ymd',
   weight_unit: null,
   percent_are: null,
@@ -47,6 +48,7 @@ const begun: Choices = {
   methods: {},
   amounts: {},
   columns: {},
+  said: {},
 }
 
 /** A name that already has a chosen drug: no question is left. */
@@ -68,6 +70,9 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrd
       ? [{ field: 'choices.analysis_site_id', message: labMissing }]
       : []),
     ...(order === null ? [{ field: 'date_order', message: words.dateOrderMissing }] : []),
+    ...(choices.technology === null && files.some(({ fields }) => needsTechnology(fields))
+      ? [{ field: 'technology', message: words.technologyMissing }]
+      : []),
     ...(choices.weight_unit === null && files.some((file) => weightWithoutUnit(file) !== null)
       ? [{ field: 'weight_unit', message: words.weightUnitMissing }]
       : []),

@@ -108,7 +108,7 @@ export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): 
 /** Applies to one line the answers given for the whole block. A zero becomes a substance looked for and not found. */
 export function answered(row: PreviewRow, sign: DecimalSign, ask: PasteAsk | null, answers: PasteAnswers): PreviewRow {
   const answer = (ask && answers[ask]) ?? null
-  if (answer === 'leave') return { ...row, choice: { kind: 'leave' } }
+  if (answer === 'left_out') return { ...row, choice: { kind: 'leave' } }
   if (ask === 'nameless' && answer === 'present') return { ...row, choice: { kind: 'custom', name: unnamed } }
   if (isLeftOut(row) || (row.name !== null && !isNamed(row))) return row
   return { ...row, ...answeredCells(row, sign, answer) }

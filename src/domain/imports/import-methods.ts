@@ -1,0 +1,76 @@
+/** Reads by which technology results were made: from a cell, from a heading, or as chosen for all that do not say it. */
+import { comparable } from '#domain/report/finding-names.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
+import type { Technology } from '#domain/terms.ts'
+import { readTechnology } from './import-words.ts'
+import type { ImportChoices, Place, Row } from './import-world.ts'
+import { methodIn } from './wide-fields.ts'
+
+/** A technology; `method` is the file's name for it where Vialog does not know it. */
+export type ReadMethod = { readonly technology: Technology; readonly method: string | null }
+
+/** The methods of one import. Null: its results are left out, or somebody must answer first. */
+export type ImportMethods = {
+  readonly ofRow: (row: Row) => ReadMethod | null
+  readonly ofHeading: (row: Row, title: string) => ReadMethod | null
+  /** Adds one fault for each unknown method without an answer, and one if nobody says how results were made. */
+  readonly say: () => void
+  readonly unknown: () => { readonly name: string; readonly count: number }[]
+}
+
+type Named = { readonly name: string; readonly row: Row; readonly at: Place; readonly count: number }
+
+/** Begins an import's methods. */
+export function importMethods({ technology, methods }: Pick<ImportChoices, 'technology' | 'methods'>): ImportMethods {
+  // If two names compare as equal, the first counts.
+  const chosen = new Map(
+    Object.entries(methods)
+      .map(([name, one]) => [comparable(name), one] as const)
+      .reverse(),
+  )
+  const named = new Map<string, Named>()
+  let unsaid: Named | null = null
+  const count = (before: Named | null, name: string, row: Row, at: Place): Named => ({
+    ...(before ?? { name, row, at }),
+    count: (before?.count ?? 0) + 1,
+  })
+  const unknown = (row: Row, name: string, at: Place): ReadMethod | null => {
+    const key = comparable(name)
+    named.set(key, count(named.get(key) ?? null, name, row, at))
+    const is = chosen.get(key)
+    if (is === undefined) return null
+    if (is === null) row.note(at, `Results by ${name} are left out.`)
+    else row.note(at, `${name} is taken as ${technologyWords[is]}; its results show its own name.`)
+    return is === null ? null : { technology: is, method: name }
+  }
+  return {
+    ofRow: (row) => {
+      const text = row.cell('technology')
+      if (text !== '') {
+        const known = readTechnology(text)
+        return known === null ? unknown(row, text, 'technology') : { technology: known, method: null }
+      }
+      const said = technology ?? (row.cell('strip_result') === '' ? null : 'TEST_STRIP')
+      if (said === null) unsaid = count(unsaid, '', row, 'technology')
+      return said === null ? null : { technology: said, method: null }
+    },
+    ofHeading: (row, title) => {
+      const known = methodIn(title)
+      return known === null ? unknown(row, title, { in: title }) : { technology: known, method: null }
+    },
+    say: () => {
+      for (const [key, { name, row, at, count: rows }] of named) {
+        if (chosen.has(key)) continue
+        row.fault(
+          at,
+          `No technology here is called ‘${name}’ (rows: ${rows}). Leave its results out, or choose a technology for it.`,
+        )
+      }
+      unsaid?.row.fault(
+        unsaid.at,
+        `Nothing says how these results were made (rows: ${unsaid.count}). Choose their technology.`,
+      )
+    },
+    unknown: () => [...named.values()].map(({ name, count }) => ({ name, count })).sort((a, b) => b.count - a.count),
+  }
+}

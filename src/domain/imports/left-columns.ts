@@ -1,0 +1,59 @@
+/**
+ * Finds words of results in columns that hold no results: left out, or texts such as notes. A positive strip would be lost
+ * as silently as a negative one, so each such column is asked about once.
+ */
+import { plainWords } from '#domain/report/plain-words.ts'
+import { saysNotFound } from '#domain/report/typed-amounts.ts'
+import { tellsOfFinding } from '#domain/table/column-words.ts'
+import { drugHeading } from './drug-cells.ts'
+import type { ImportField } from './import-fields.ts'
+import type { ImportNames } from './import-names.ts'
+import type { ImportQuestions } from './import-questions.ts'
+import type { ImportFile, Row } from './import-world.ts'
+import { isStripHeading, methodIn, stripWord } from './wide-fields.ts'
+
+/** Fields of free text, which are read whatever they say. */
+const texts = ['notes', 'colour', 'texture', 'abundance', 'agency_name'] as const satisfies readonly ImportField[]
+const named = ['substance', 'substances', 'not_found', 'list_column', 'method_column'] as const
+
+/** People also write 'yes', 'found' and 'none' of much that is no result. */
+const isPlainWord = /^(pos|reacti|detect|nachgew|present$|neg|not |non|nicht|no )/
+
+/** The columns of a file whose heading is a strip, a drug or a kind of drug: anything in them may be a result. */
+export const ownResults = ({ header, fields }: ImportFile, { reads }: ImportNames): ReadonlySet<string> =>
+  new Set(header.filter((title, place) => (fields[place] ?? null) === null && isOfResult(title, reads)))
+
+function isOfResult(title: string, reads: ImportNames['reads']): boolean {
+  if (title.trim() === '' || title.length > 200) return false
+  if (isStripHeading(title)) return true
+  const settled = reads(drugHeading(title))
+  if (settled.kind === 'fault') return settled.about === 'doubt' && settled.drugs.length > 0
+  return settled.kind === 'drug' || (settled.kind === 'custom' && settled.meaning === 'class')
+}
+
+/** Asks about the cells of a row that are words of results in columns that hold none. */
+export function leftWordsOf(file: ImportFile, names: ImportNames, questions: Pick<ImportQuestions, 'answer'>) {
+  const own = ownResults(file, names)
+  const isNamed = named.some((field) => file.fields.includes(field))
+  const kept = new Map<string, boolean>()
+  const isWord = (title: string, cell: string) => {
+    if (cell === '' || cell.length > 40) return false
+    if (own.has(title)) return !isStripHeading(title) || stripWord(cell) !== null
+    const words = plainWords(cell)
+    if (!isPlainWord.test(words)) return false
+    if (saysNotFound(cell)) return !isNamed
+    // Beside names, 'Detected' and 'GC-MS' say of them what their row says.
+    const isOfNames = isNamed && (tellsOfFinding.test(plainWords(title)) || methodIn(title) !== null)
+    return stripWord(cell) === 'POSITIVE' && !isOfNames
+  }
+  const ask = (row: Row, title: string, cell: string) => {
+    const key = `${title}\n${cell}`
+    const is = kept.get(key) ?? isWord(title, cell)
+    if (kept.size < 5000) kept.set(key, is)
+    if (is) questions.answer(row, cell, { about: 'left', column: title, said: cell })
+  }
+  return (row: Row): void => {
+    for (const [title, cell] of row.beside()) ask(row, title, cell)
+    for (const field of texts) if (row.has(field)) ask(row, row.title(field), row.cell(field))
+  }
+}

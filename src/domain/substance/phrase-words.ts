@@ -1,0 +1,62 @@
+/**
+ * Reads phrases that consist of words of doubt, negation and general nouns only: 'No Controlled Drug Identified',
+ * 'Uncertain Oil', 'Result Not Reported'. Such a phrase never names a substance. It is what its words say, or nobody
+ * knows what it says ('not stated'), and then somebody is asked.
+ */
+import type { Dictionary } from './dictionary.ts'
+import type { GeneralKind as Kind } from './general-words.ts'
+import { plainLetters } from './squash.ts'
+
+/** What a phrase says of a finding; `not_stated`: its words do not tell. */
+export type SaidByWords = 'nothing' | 'unnamed' | 'not_analysed' | 'not_stated'
+
+type Words = Pick<Dictionary, 'generalWords'>
+
+const longest = 120
+
+/** The kinds of the words, without those between; null if a word may be part of a name. */
+function kindsOf(text: string, { generalWords }: Words): Kind[] | null {
+  if (text.length > longest) return null
+  const words = plainLetters(text)
+    .replace(/(?<!\p{L})[dln](?=')/gu, ' ')
+    // Acid alone is a street name.
+    .replace(/\borganic acids?\b/g, 'organics')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const said: Kind[] = []
+  for (const word of words) {
+    const kind = generalWords.find(([, pattern]) => pattern.test(word))?.[0]
+    if (kind === undefined) return null
+    if (kind !== 'glue') said.push(kind)
+  }
+  return said.length > 0 ? said : null
+}
+
+/** What a phrase says; null if a word of it may name something. */
+export function readPhraseWords(text: string, dictionary: Words): SaidByWords | null {
+  const all = kindsOf(text, dictionary)
+  if (all === null) return null
+  const isOfDrug = all.includes('substance') && (all.includes('found') || all.includes('named'))
+  // 'No drug found in this sample' is not about the sample.
+  const said = isOfDrug ? all.filter((kind) => kind !== 'sample') : all
+  const has = (...some: Kind[]) => some.some((kind) => said.includes(kind))
+  const isOnly = (...some: Kind[]) => said.every((kind) => some.includes(kind))
+  const isTaken = has('no') || has('failed')
+  if (has('negative')) return isOnly('negative', 'test', 'substance', 'sample', 'found') ? 'nothing' : 'not_stated'
+  // 'Oil' and 'powder' alone are names that nobody knows.
+  if (has('stuff') && !has('doubt')) return isOnly('stuff', 'weak') ? null : 'not_stated'
+  if (has('other') && (has('no') || !has('doubt'))) return 'not_stated'
+  if (has('test', 'failed', 'conclusive', 'sample', 'scarce') && !has('match', 'named', 'found', 'stuff', 'weak'))
+    return (isTaken || has('scarce')) && (!has('doubt') || has('test')) ? 'not_analysed' : 'not_stated'
+  if (has('match')) return isTaken || has('doubt', 'weak') ? 'unnamed' : 'not_stated'
+  if (has('test', 'failed', 'conclusive', 'sample', 'scarce', 'weak')) return 'not_stated'
+  if (has('doubt')) return has('no') && !has('named') ? 'not_stated' : 'unnamed'
+  if (has('no')) return ofNothing(said)
+  return has('substance') ? 'unnamed' : 'not_stated'
+}
+
+/** 'No drug identified' found nothing; a drug that is 'not identified' is there and has no name. */
+function ofNothing(said: readonly Kind[]): SaidByWords {
+  if (said.includes('named') && said[said.indexOf('no') + 1] === 'named') return 'unnamed'
+  return said.length > 1 ? 'nothing' : 'not_stated'
+}
