@@ -2,7 +2,7 @@
  * The report form: in which form an amount was measured, a phone's number keys, and a method whose approval ran out.
  */
 import { received } from './own-samples.ts'
-import { button, cell, choose, openNewReport, reportAddress, storedReports, toasted } from './report-support.ts'
+import { button, cell, choose, openNewReport, paste, reportAddress, storedReports, toasted } from './report-support.ts'
 import { api, expect, looksRight, signIn, test } from './support.ts'
 
 // The server refuses and asks before it takes a report, and the console reports that.
@@ -64,6 +64,21 @@ test('an amount is in the form that the lab usually measures, which can be chang
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await admin.close()
+})
+
+test('a salt or base in a pasted or typed name stays with the amount', async ({ page, request }) => {
+  await openNewReport(page, request)
+  await choose(page, 'FTIR')
+  await paste(page, cell(page, 'name', 1), 'Cocaine Base\t40\nKetamine HCl\t20')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add 2/ })
+    .click()
+  await expect(page.getByText('Base or salt: cocaine as base, ketamine as hydrochloride')).toBeVisible()
+  await cell(page, 'name', 3).fill('Heroin HCl')
+  await page.keyboard.press('Escape')
+  await cell(page, 'percent', 3).fill('5')
+  await expect(page.getByText(/heroin as hydrochloride$/i)).toBeVisible()
 })
 
 test('the form recognises percent and weight that differ as base and salt, and asks about that', async ({

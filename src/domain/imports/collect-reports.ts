@@ -57,6 +57,8 @@ function findingsOf(named: readonly Settled[]): NamedResult[] {
     return {
       ...result,
       drug: settled.kind === 'drug' ? settled.drug.name : null,
+      // 'Cocaine HCl' keeps its salt, with or without an amount.
+      measured_as: result.measured_as ?? (settled.kind === 'drug' ? formOf(settled) : null),
       named_answer: settled.kind === 'custom' ? settled.answer : null,
     }
   })
@@ -64,3 +66,7 @@ function findingsOf(named: readonly Settled[]): NamedResult[] {
 
 /** Why a name cannot be listed as not found. */
 const missingQuestion = (settled: SettledName) => notFoundNameFaults([settled])[0]?.message ?? null
+
+/** The salt or base in a name: as the text has it, or of the listed drug that is a salt itself. */
+const formOf = ({ drug, form }: Extract<SettledName, { kind: 'drug' }>) =>
+  form ?? (drug.form === 'same' ? null : drug.form)

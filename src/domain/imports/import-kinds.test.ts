@@ -228,3 +228,23 @@ describe('a name without a value where others have one', () => {
     ])
   })
 })
+
+test('a salt or base in a name stays with the finding', () => {
+  const names = ['Cocaine Base', 'Cocaine HCl', 'cocaine hydrochloride', 'Heroin base', 'MDMA hydrochloride', 'cocaine']
+  const lines = names.map((name, at) => `P${at},2024-02-01,${name},${at === 1 ? '' : 20 + at}`)
+  const text = ['sample_id,date,substance,percent', ...lines].join('\n')
+  const { errors, samples } = plan(text, { amounts: { empty: 'present' } })
+  expect(errors).toEqual([])
+  expect(
+    samples.flatMap(({ reports }) =>
+      reports.flatMap(({ findings }) => findings.map((one) => [one.drug, one.measured_as])),
+    ),
+  ).toEqual([
+    ['cocaine', 'base'],
+    ['cocaine', 'hydrochloride'],
+    ['cocaine', 'hydrochloride'],
+    ['heroin', 'base'],
+    ['3,4-MDMA', 'hydrochloride'],
+    ['cocaine', null],
+  ])
+})

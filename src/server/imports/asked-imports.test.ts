@@ -1,7 +1,8 @@
 /** The questions about a file before it is imported, and odd files: read, or refused with a sentence. */
 import { beforeAll, expect, test } from 'vitest'
-import { importSamples } from '#contract/admin/imports.ts'
+import { importSamples, readHeadings } from '#contract/admin/imports.ts'
 import { publicSample } from '#contract/service-user.ts'
+import { guessColumns } from '#domain/imports/import-fields.ts'
 import { readDemoData } from '#server/demo/read-data.ts'
 import { asRow } from '#server/demo/suggested-lists.ts'
 import { type ChoicesInput, importChoices } from '../../../test/support/import-choices.ts'
@@ -97,4 +98,72 @@ test('odd files are read or refused with a sentence, never a fault of the server
     expect([text, status]).toEqual([text, said === null ? 200 : 400])
     if (said !== null) expect(JSON.stringify(body)).toMatch(said)
   }
+})
+
+const spoken = async (sample_id: string) => {
+  const { reports } = await publicly(sample_id)
+  return reports.map(({ technology, strip_type, strip_result, drugs_found }) =>
+    technology === 'TEST_STRIP'
+      ? [strip_type, strip_result]
+      : drugs_found.map(({ drug, custom_drug }) => drug?.name ?? custom_drug),
+  )
+}
+/** A file as the page sends it: its columns guessed, with the headings that name a drug. */
+const guessed = async (name: string, text: string) => {
+  const [header = [], ...lines] = text.split('\n').map((line) => line.split(','))
+  const { drugs } = await service.must('admin', readHeadings, { input: { headings: header } })
+  return { name, text, fields: guessColumns({ header, lines }, drugs) }
+}
+
+test('one drug a column comes in as answered: words are found or not, and the public page names them', async () => {
+  const file = await guessed(
+    'matrix.csv',
+    [
+      'CaseNumber,Date,Residence,Heroin,Cocaine,Fentanyl,Oxycodone,Morphine (not heroin),Other,Any Opioid',
+      'MX14-0273,2014-06-28,A,Y,Y,,,,,',
+      'MX13-0102,2013-03-21,B,,Y,Y,,,3-FMF,Y',
+      'MX16-0165,2016-03-13,C,Y,N,y,,,,Y',
+    ].join('\n'),
+  )
+  expect(file.fields.filter((field) => field === 'drug_column')).toHaveLength(4)
+  const preview = await must([file], true, { without_results: false })
+  expect(preview.questions.map(({ key }) => key)).toEqual(['word y', 'word n', 'blank', 'left any opioid'])
+  expect(preview.errors.count).toBe(4)
+  const said = { 'word y': 'FOUND', 'word n': 'NOT_FOUND', blank: 'NOTHING', 'left any opioid': 'OTHER' } as const
+  const { id } = await must([file], false, { technology: 'LC_MS', said })
+  expect(await spoken('MX140273')).toEqual([['heroin', 'cocaine']])
+  expect(await spoken('MX160165')).toEqual([['heroin', 'fentanyl']])
+  expect((await spoken('MX130102'))[0]).toEqual(expect.arrayContaining(['cocaine', 'fentanyl', '3-FMF']))
+  const { after } = await service.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('entity', '=', 'import')
+    .where('entity_id', '=', String(id))
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ said })
+})
+
+test('a positive strip beside an infrared list is told, and is asked about where its column is left out', async () => {
+  const lines = [
+    'sample_id,date,expected,FTIR,Fentanyl Test Strip,Benzo Test Strip',
+    'STP1,2024-02-01,Fentanyl,Mannitol|Caffeine,Positive,Positive',
+    'STP2,2024-02-01,Fentanyl,Mannitol|Caffeine,True,False',
+    'STP3,2024-02-01,Fentanyl,Mannitol|Caffeine,Detected,Not detected',
+  ]
+  const file = await guessed('strips.csv', lines.join('\n'))
+  const left = { ...file, fields: file.fields.map((field) => (field === 'strip_column' ? null : field)) }
+  const refused = await bring([left], false, { technology: null })
+  expect(refused.body.errors.map(({ message }) => message)).toEqual([
+    'strips.csv, row 1, Fentanyl Test Strip: ‘Positive’ stands in this column, in rows 1, 2, 3, and is no part of a result. Say what the column is, or that it is none.',
+    'strips.csv, row 1, Benzo Test Strip: ‘Positive’ stands in this column, in rows 1, 2, 3, and is no part of a result. Say what the column is, or that it is none.',
+  ])
+  await must([file], false, { technology: null })
+  for (const sample_id of ['STP1', 'STP2', 'STP3'])
+    expect(await spoken(sample_id)).toEqual(
+      expect.arrayContaining([
+        ['Fentanyl', 'POSITIVE'],
+        ['mannitol', 'caffeine'],
+      ]),
+    )
+  expect(await spoken('STP2')).toContainEqual(['Benzodiazepine', 'NEGATIVE'])
 })

@@ -39,6 +39,8 @@ export type PreviewRow = BlockRow & {
   readonly mayBeCustom: boolean
   /** The drug that the line's name means on its own, restored when a line that was left out is included again. */
   readonly meant: string | null
+  /** The salt or base in the line's name, which stays with the drug that it means. */
+  readonly form: string | null
 }
 
 /** A question about the lines of a paste; `nameless`: lines with values and no name, such as unknown peaks. */
@@ -55,7 +57,7 @@ const numberColumns = ['percent', 'weight'] as const
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
   return rows.map((row) => {
     const { name, fault } = row
-    const plain = { ...row, nearest: [], each: [], question: null, mayBeCustom: true, meant: null }
+    const plain = { ...row, nearest: [], each: [], question: null, mayBeCustom: true, meant: null, form: null }
     if (name === null) return { ...plain, choice: { kind: 'drug', name: '' } }
     const read = settled(drugs, name)
     if (read === null) return { ...plain, choice: null }
@@ -65,7 +67,7 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
     }
     if (fault !== null) return { ...plain, choice: null }
     if (read.kind === 'drug') {
-      return { ...plain, choice: { kind: 'drug', name: read.drug.name }, meant: read.drug.name }
+      return { ...plain, choice: { kind: 'drug', name: read.drug.name }, meant: read.drug.name, form: read.form }
     }
     if (isSum(name)) return { ...plain, choice: { kind: 'leave' } }
     if (read.kind === 'fault' && read.about === 'two') {
@@ -186,6 +188,7 @@ export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at
       isAgreed,
       answer: line.name === null ? old.answer : null,
       name,
+      ...(line.form !== null && name === line.meant && { measured_as: line.form }),
       percent: cell('percent'),
       weight: cell('weight'),
     }

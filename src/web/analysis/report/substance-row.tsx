@@ -12,6 +12,7 @@ import { NumberCell } from './number-cell.tsx'
 import { type Drugs, settled } from './report-drugs.ts'
 import { isBlank, isNotFound, type Row, type TestForm } from './report-form.ts'
 import { cellId } from './report-input.ts'
+import { formKept } from './row-form.ts'
 import styles from './substances.module.css'
 import { answerMark } from './unknown-names.ts'
 
@@ -67,7 +68,10 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
           value={row.name}
           drugs={drugs}
           // A new name needs new answers.
-          onChange={(name) => onChange({ name, isAgreed: false, answer: null, measured_as: undefined })}
+          onChange={(name) => {
+            const measured_as = formKept(row.name, name, drugs)
+            onChange({ name, isAgreed: false, answer: null, measured_as })
+          }}
           placeholder={isBlank(row) ? words.empty : undefined}
         />
         <Marks row={row} drugs={drugs} onChange={onChange} onSplit={onSplit} onSay={onSay} />
