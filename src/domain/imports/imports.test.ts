@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
-import { asksForLab, columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
+import { asksForLab, columnsFault, needsLab } from './import-columns.ts'
+import { guessColumns, importFields } from './import-fields.ts'
 import { planImport } from './import-plan.ts'
 import { readList, readTechnology, readWeight, readWord, readYesNo } from './import-words.ts'
 

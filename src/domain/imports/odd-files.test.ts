@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest'
 import { plan } from '../../../test/support/import-plan.ts'
-import { columnsFault } from './import-fields.ts'
+import { columnsFault } from './import-columns.ts'
 
 const header = ['sample_id', 'date_collected', 'substance', 'percent']
 const told = (titles: readonly string[], ...lines: string[][]) => {

@@ -5,8 +5,8 @@ import { drugHeading } from './drug-cells.ts'
 import type { DrugCell } from './drug-columns.ts'
 import { namesIn } from './import-lists.ts'
 import type { Place, Row } from './import-world.ts'
-import type { Reading } from './plan-report.ts'
 import type { ReadResult } from './planned-report.ts'
+import type { Reading } from './reading.ts'
 import { isMinor, namesNothing, stripWord } from './wide-fields.ts'
 
 /** What every result of a row has. */

@@ -3,7 +3,7 @@
  * what was shown is what happens. Existing data stays as it is, so importing a file twice changes nothing.
  */
 import type { importSamples as endpoint, ImportPreview } from '#contract/admin/imports.ts'
-import { asksForLab, labMissing } from '#domain/imports/import-fields.ts'
+import { asksForLab, labMissing } from '#domain/imports/import-columns.ts'
 import type { ImportFault } from '#domain/imports/import-plan.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'

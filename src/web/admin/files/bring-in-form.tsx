@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { importSamples } from '#contract/admin/imports.ts'
-import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
-import { maybeShare, weightWithoutUnit } from '#domain/imports/import-doubts.ts'
 import {
   amountFields,
   asksForLab,
   columnsFault,
   hasResults,
-  type ImportField,
   labMissing,
   needsTechnology,
-} from '#domain/imports/import-fields.ts'
+} from '#domain/imports/import-columns.ts'
+import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
+import { maybeShare, weightWithoutUnit } from '#domain/imports/import-doubts.ts'
+import type { ImportField } from '#domain/imports/import-fields.ts'
 import { leftAsText } from '#domain/workbook/doubts.ts'
 import { sitesQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
