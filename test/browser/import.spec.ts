@@ -113,6 +113,41 @@ test('ambiguous days and unknown methods are asked about, and each note appears 
   await looksRight(page)
 })
 
+test('a file without IDs is offered numbers for its rows, and is recognised when it comes again', async ({ page }) => {
+  const begin = `N${unique()}-BC-`
+  const file = csv(`walk-in-${begin}.csv`, [
+    ['Date', 'City', 'FTIR Spectrometer'],
+    ['2020-11-01', 'Vancouver', "['MDMA']"],
+    ['2020-11-01', 'Vancouver', "['Caffeine', 'MDMA']"],
+  ])
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Bring files in' }).first().click()
+    await page.getByLabel('File of the samples').setInputFiles(file)
+    await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+    await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+    await page.getByRole('button', { name: 'Look at what would happen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Say which column holds the sample ID, or number the rows.')
+    await page.getByRole('switch', { name: 'Number the rows' }).click()
+    await page.getByRole('button', { name: 'Look at what would happen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Say what the IDs begin with')
+    await page.getByLabel('Their IDs begin with').fill(begin)
+    await looksRight(page)
+    await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  }
+  await signIn(page, 'admin', '/admin/import')
+  await choose()
+  const said = page.getByRole('status')
+  await expect(said.getByText('2 samples with 2 reports would come in.')).toBeVisible()
+  await expect(said.getByText(`Row 1 becomes ${begin}1. The same file gets the same numbers`)).toBeVisible()
+  await page.getByRole('button', { name: 'Bring 2 samples in' }).click()
+  await expect(page.getByText('2 samples came in.')).toBeVisible()
+  await page.goto(`/service-users/result/${begin}2`)
+  await expect(page.getByRole('definition').filter({ hasText: 'Caffeine' })).toBeVisible()
+  await page.goto('/admin/import')
+  await choose()
+  await expect(said.getByText('2 samples are already here, unchanged.')).toBeVisible()
+})
+
 test('the meaning of empty amounts, n.d. and a column of yes and no is asked once for the whole file', async ({
   page,
 }) => {

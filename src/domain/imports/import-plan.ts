@@ -14,6 +14,7 @@ import { hasResults, type ImportField, isResults, type SampleField, sampleFields
 import { importNames, importStripTypes } from './import-names.ts'
 import { readTechnology } from './import-words.ts'
 import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from './import-world.ts'
+import { numberRows, repeatedId } from './number-rows.ts'
 import { readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 import type { ReadResult } from './planned-report.ts'
@@ -97,9 +98,11 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
 }
 
 /** Plans the whole import. Pure, so that preview and import cannot disagree. A large file takes seconds. */
-export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
+export function planImport(sent: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
   const errors: ImportFault[] = []
   const notes: ImportNote[] = []
+  const files = choices.numbers === null ? sent : numberRows(sent, choices.numbers)
+  sayNumbers(sent, choices, { errors, notes })
   const methods = new Map<string, NamedMethod>()
   const samples = new Map<string, ReadSample>()
   const results: ReadResult[] = []
@@ -149,6 +152,22 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
       .map(({ name, count }) => ({ name, count }))
       .sort((a, b) => b.count - a.count),
   }
+}
+
+/** Says how the rows are numbered, and asks what rows with the same ID are. */
+function sayNumbers(
+  files: readonly ImportFile[],
+  { numbers }: ImportChoices,
+  { errors, notes }: { readonly errors: ImportFault[]; readonly notes: ImportNote[] },
+) {
+  const [file] = files
+  if (numbers === null || file === undefined) return
+  const at = { file: file.name, row: 1, column: 'Number' }
+  const repeated = files.length === 1 && numbers.same_id === null ? repeatedId(file) : null
+  if (repeated !== null)
+    errors.push({ ...at, message: `Several rows have the ID ‘${repeated}’. Say whether they are one sample.` })
+  const message = `Row 1 becomes ${numbers.begin}1. The same file gets the same numbers when it is read again.`
+  notes.push({ ...at, message, count: file.lines.length })
 }
 
 /** Adds a fault for each thing that a whole file leaves open and nobody has said. */

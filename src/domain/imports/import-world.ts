@@ -7,6 +7,7 @@ import type { DateOrder } from './import-days.ts'
 import type { PercentKind } from './import-doubts.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
 import type { WeightUnit } from './import-words.ts'
+import type { RowNumbers } from './number-rows.ts'
 import type { WideField } from './wide-fields.ts'
 
 /** A file: its lines, and the field that each column is. */
@@ -57,6 +58,8 @@ export type ImportChoices = {
   readonly amounts: { readonly [ask in AmountAsk]?: AmountAnswer | undefined }
   /** What an unchosen column says of the substances beside it, by heading. */
   readonly columns: Readonly<Record<string, ColumnAnswer>>
+  /** How the rows are numbered, in place of the file's own IDs; null where these stay. */
+  readonly numbers: RowNumbers | null
 }
 
 /** What the service knows. */
@@ -92,10 +95,10 @@ export type Row = {
   readonly has: (field: ImportField) => boolean
   readonly fault: (field: ImportField, message: string) => void
   readonly note: (field: ImportField, message: string, count?: number) => void
-  /** The columns that nobody chose: heading and cell, trimmed. */
   /** The columns of a field that several columns may be: heading and cell, trimmed. */
   readonly columns: (field: WideField) => readonly (readonly [title: string, cell: string])[]
   /** A fault in the column with this heading. */
   readonly faultIn: (title: string, message: string) => void
+  /** The columns that nobody chose: heading and cell, trimmed. */
   readonly beside: () => readonly (readonly [title: string, cell: string])[]
 }

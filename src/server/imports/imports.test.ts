@@ -226,6 +226,22 @@ test('a waiting label is used, one of another site is a fault, and an existing s
   expect(used.empty_weight).toBe(2.1)
 })
 
+test('numbered rows are recognised when the file is read again; an ID that is in use is said', async () => {
+  await service.freeId('Parkdale', 'VIAL', 'NR3')
+  const file = csv('numbered.csv', 'Date,Substance', '2021-03-01,caffeine', '2021-03-01,caffeine')
+  const from = (begin: string) => ({ numbers: { begin, same_id: null } })
+  expect((await bring([file], true)).body.detail).toBe('Say which column holds the sample ID, or number the rows.')
+  expect((await bring([file], true, from('2021-'))).body.detail).toMatch(/^Say what the IDs begin with/)
+  const made = await must([file], false, from('NR-'))
+  expect(made).toMatchObject({ samples: 2, reports: 2 })
+  expect(await must([file], false, from('NR-'))).toMatchObject({ samples: 0, same: 2, errors: { count: 0 } })
+  const other = csv('other.csv', 'Date,Substance', '2021-03-01,caffeine', '2022-03-01,caffeine', '2022-03-01,caffeine')
+  expect((await must([other], true, from('nr'))).errors.first.map(({ message }) => message)).toEqual([
+    'NR2: Another sample here has this ID. Let the IDs begin with something else.',
+    'NR3: A label here has this ID. Let the IDs begin with something else.',
+  ])
+})
+
 test('columns that make no sense together are refused in one sentence', async () => {
   const file = csv('r.csv', 'sample_id,substance', 'A,Fentanyl')
   expect((await bring([file], true)).body.detail).toMatch(/^Bring the file of the samples in/)

@@ -113,6 +113,17 @@ export const bringInTexts = {
       ? `Not all dates are written in one order. ‘${by}’ fits only this one.`
       : `‘${by}’ fits only this order.`
   },
+  numbers: {
+    title: 'Number the rows',
+    hint: 'For files without an ID for each sample. Row 1 gets the number 1. An ID of the file stays as the on-site ID.',
+    begin: 'Their IDs begin with',
+    beginHint: (begin: string) =>
+      begin === '' ? 'Such as BC-, for BC-1, BC-2 and so on.' : `${begin}1, ${begin}2 and so on.`,
+    sameId: (id: string) => `Several rows have one ID, such as ${id}. They are`,
+    sameIds: { ONE: 'one sample', EACH: 'each a sample of its own' },
+    sameIdMissing: 'Say whether rows with the same ID are one sample.',
+    choose: 'Choose…',
+  },
   methods: {
     title: (count: number) => many(count, 'method is not known here', 'methods are not known here'),
     hint: 'Leave their results out, or choose a technology for them: the notes of these results then name the method. Then look again.',

@@ -12,6 +12,7 @@ import {
   type ImportField,
   labMissing,
 } from '#domain/imports/import-fields.ts'
+import { beginFault, needsNumbers, repeatedId } from '#domain/imports/number-rows.ts'
 import { sitesQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -21,6 +22,7 @@ import { BringInChoices, type Choices } from './bring-in-choices.tsx'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
 import { BringInPreview } from './bring-in-preview.tsx'
 import { ColumnMap } from './column-map.tsx'
+import { NumberRowsFields } from './number-rows-fields.tsx'
 import { UnknownDrugs } from './unknown-drugs.tsx'
 import { UnknownMethods } from './unknown-methods.tsx'
 import { useImport } from './use-import.ts'
@@ -44,6 +46,7 @@ const begun: Choices = {
   methods: {},
   amounts: {},
   columns: {},
+  numbers: null,
 }
 
 /** A name that already has a chosen drug: no question is left. */
@@ -54,10 +57,17 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrd
     files.map(({ fields }) => fields),
     choices.without_state,
   )
-  const columns = files.length === 0 ? null : columnsFault(files.map(({ fields }) => fields))
+  const columns =
+    files.length === 0
+      ? null
+      : columnsFault(
+          files.map(({ fields }) => fields),
+          { isNumbered: choices.numbers != null },
+        )
   return [
     ...(files.length === 0 ? [{ field: 'samples-file', message: words.noFile }] : []),
     ...(columns === null ? [] : [{ field: 'samples-file', message: columns }]),
+    ...numbersFaults(files, choices),
     ...(choices.site_id === 0 ? [{ field: 'choices.site_id', message: words.siteMissing }] : []),
     ...(choices.analysis_site_id === null && isLabNeeded
       ? [{ field: 'choices.analysis_site_id', message: labMissing }]
@@ -70,6 +80,21 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrd
       ? [{ field: 'percent_are', message: words.percentMissing }]
       : []),
   ]
+}
+
+const numbersFaults = (files: readonly ChosenFile[], { numbers = null }: Choices) => {
+  const begin = numbers === null ? null : beginFault(numbers.begin)
+  const isAsked = numbers !== null && numbers.same_id === null && repeatedIn(files) !== null
+  return [
+    ...(begin === null ? [] : [{ field: 'choices.numbers', message: begin }]),
+    ...(isAsked ? [{ field: 'same_id', message: words.numbers.sameIdMissing }] : []),
+  ]
+}
+
+/** An ID that several rows of a file have. Beside a file of results, rows with one ID are one sample. */
+const repeatedIn = (files: readonly ChosenFile[]) => {
+  const [file] = files
+  return files.length === 1 && file !== undefined ? repeatedId(file) : null
 }
 
 /** Every date in the files, from all date columns. */
@@ -130,6 +155,8 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       unit: files.some((file) => weightWithoutUnit(file) !== null),
       share: files.some((file) => maybeShare(file) !== null),
       results: files.length > 0 && !files.some(({ fields }) => hasResults(fields)),
+      numbers: files.some(needsNumbers),
+      repeated: repeatedIn(files),
     }
   }, [samples, results])
   const isEmpty = last !== null && last.samples + last.errors.count > 0 && last.reports === 0
@@ -185,6 +212,14 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
           id="results-columns"
           file={results}
           onFields={changing((fields) => setResults(withFields(results, fields)))}
+        />
+      )}
+      {(asks.numbers || values.numbers != null) && (
+        <NumberRowsFields
+          numbers={values.numbers}
+          repeated={asks.repeated}
+          errorOf={form.errorOf}
+          onChange={changing(set)}
         />
       )}
       {samples !== null && (
