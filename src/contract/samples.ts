@@ -1,6 +1,7 @@
 /** Samples: the record that every list and page shows, and the calls that read and write it (spec S3, S7, decision 4). */
 
 import { z } from 'zod'
+import { exactnesses } from '#domain/dates.ts'
 import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import { sortColumns, tabIds } from '#domain/lists/tabs.ts'
 import { keysOf } from '#domain/records.ts'
@@ -85,7 +86,9 @@ export const Sample = z.object({
   collecting_site_id: z.int(),
   /** The collecting site's name (decision 5). */
   collected_at: z.string(),
+  /** Noon of the first day where only the month or year is known. */
   date_collected: Time,
+  date_collected_exactness: z.enum(exactnesses),
   date_received: Time.nullable(),
   return_date: Day,
   reported_at: Time.nullable(),

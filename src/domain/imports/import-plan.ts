@@ -9,8 +9,9 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { collectReports } from './collect-reports.ts'
 import { askImport, type ImportQuestion } from './import-asked.ts'
+import { mayBeSerial } from './import-days.ts'
 import { isHistory, maybeShare, weightWithoutUnit } from './import-doubts.ts'
-import { hasResults, type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
+import { dayFields, hasResults, type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
 import { importNames, importStripTypes } from './import-names.ts'
 import { readTechnology } from './import-words.ts'
 import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from './import-world.ts'
@@ -53,13 +54,21 @@ const bare = (cell: string) =>
     .replace(/^[\s\u200e\u200f\ufeff]+/, '')
     .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
 
+function* cellsAt({ lines }: ImportFile, place = -1) {
+  for (const line of lines) yield line[place] ?? ''
+}
+
 /** The name of a column, even one without a heading. */
 const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
 
-function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): Generator<Row> {
+/** Where faults and notes are added. */
+type Said = { readonly errors: ImportFault[]; readonly notes: ImportNote[] }
+
+function* rowsOf(file: ImportFile, today: string, { errors, notes }: Said): Generator<Row> {
   const places = new Map(file.fields.flatMap((field, place) => (field === null ? [] : [[field, place] as const])))
   const column = (field: ImportField) => file.header[places.get(field) ?? -1] ?? field
   const left = file.header.flatMap((title, place) => ((file.fields[place] ?? null) === null ? [{ title, place }] : []))
+  const serials = new Set(dayFields.filter((field) => mayBeSerial(cellsAt(file, places.get(field)), today)))
   for (const [index, line] of file.lines.entries()) {
     const number = index + 1
     const at = (field: ImportField, message: string) => ({
@@ -79,6 +88,7 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
       file: file.name,
       cell: (field) => bare(line[places.get(field) ?? -1] ?? ''),
       has: (field) => places.has(field),
+      mayBeSerial: (field) => serials.has(field),
       fault: (field, message) => {
         errors.push(at(field, message))
       },
@@ -114,7 +124,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
     sayDoubts(file, choices, errors)
     const ofSamples = file.fields.includes('date_collected')
     const asked = { ...questions.of(file), isNamed: names.isSubstance, readStrip }
-    for (const row of rowsOf(file, errors, notes)) {
+    for (const row of rowsOf(file, world.today, { errors, notes })) {
       if (isSum(row.cell('sample_id'))) {
         row.note('sample_id', `‘${row.cell('sample_id')}’ adds up other rows. It is left out.`)
         continue
@@ -155,11 +165,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
 }
 
 /** Says how the rows are numbered, and asks what rows with the same ID are. */
-function sayNumbers(
-  files: readonly ImportFile[],
-  { numbers }: ImportChoices,
-  { errors, notes }: { readonly errors: ImportFault[]; readonly notes: ImportNote[] },
-) {
+function sayNumbers(files: readonly ImportFile[], { numbers }: ImportChoices, { errors, notes }: Said) {
   const [file] = files
   if (numbers === null || file === undefined) return
   const at = { file: file.name, row: 1, column: 'Number' }

@@ -5,9 +5,8 @@ import type { ImportAnswer } from '#domain/substance/named-finding.ts'
 import type { CollectedFrom, SampleType, Technology } from '#domain/terms.ts'
 import type { DateOrder } from './import-days.ts'
 import type { PercentKind } from './import-doubts.ts'
-import type { ImportField, ImportTable } from './import-fields.ts'
+import type { DayField, ImportField, ImportTable } from './import-fields.ts'
 import type { WeightUnit } from './import-words.ts'
-import type { RowNumbers } from './number-rows.ts'
 import type { WideField } from './wide-fields.ts'
 
 /** A file: its lines, and the field that each column is. */
@@ -19,6 +18,13 @@ export type ImportFile = ImportTable & { readonly name: string; readonly fields:
  */
 export const columnAnswers = ['NOT_FOUND', 'OTHER'] as const
 export type ColumnAnswer = (typeof columnAnswers)[number]
+
+/** What rows with the same ID in the file are: one sample, or each a sample of its own. */
+export const sameIds = ['ONE', 'EACH'] as const
+export type SameId = (typeof sameIds)[number]
+
+/** How to number the rows: what their IDs begin with, and what rows with the same ID are; null until somebody says it. */
+export type RowNumbers = { readonly begin: string; readonly same_id: SameId | null }
 
 /** A site as files name it. */
 export type ImportSite = {
@@ -93,6 +99,8 @@ export type Row = {
   /** The trimmed cell; '' if it is empty or the file has no such column. */
   readonly cell: (field: ImportField) => string
   readonly has: (field: ImportField) => boolean
+  /** Whether plain numbers in this column may be days of Excel. */
+  readonly mayBeSerial: (field: DayField) => boolean
   readonly fault: (field: ImportField, message: string) => void
   readonly note: (field: ImportField, message: string, count?: number) => void
   /** The columns of a field that several columns may be: heading and cell, trimmed. */

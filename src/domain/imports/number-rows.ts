@@ -5,14 +5,7 @@
 import { isSum } from '#domain/report/substance-block.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { ImportTable } from './import-fields.ts'
-import type { ImportFile } from './import-world.ts'
-
-/** What rows with the same ID in the file are: one sample, or each a sample of its own. */
-export const sameIds = ['ONE', 'EACH'] as const
-export type SameId = (typeof sameIds)[number]
-
-/** How to number the rows: what their IDs begin with, and what rows with the same ID are; null until somebody says it. */
-export type RowNumbers = { readonly begin: string; readonly same_id: SameId | null }
+import type { ImportFile, RowNumbers } from './import-world.ts'
 
 type Fields = Pick<ImportFile, 'fields'>
 

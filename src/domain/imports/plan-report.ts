@@ -24,8 +24,9 @@ import { bothText, importAmount } from './import-amounts.ts'
 import type { AskedAmounts } from './import-asked.ts'
 import { readTechnology, readTexts, readWeight, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportWorld, Row } from './import-world.ts'
-import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
+import { notRecorded, type ReadSample, siteOf } from './plan-sample.ts'
 import type { PlannedFinding, PlannedNotFound, PlannedReport, ReadResult } from './planned-report.ts'
+import { timeOf } from './row-days.ts'
 import { readWideRow } from './wide-columns.ts'
 
 /** The most substances in an imported report; the database has the same limit. */

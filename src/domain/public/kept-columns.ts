@@ -22,7 +22,7 @@ const table = (...parts: (readonly (readonly [string, KeptThing])[])[]) => Objec
 export const keptColumns: { readonly [table: string]: { readonly [column: string]: KeptThing } } = {
   samples: table(
     columns('number', 'sample_id onsite_sample_id'),
-    columns('collected', 'site date_collected collected_by is_not_tdcs'),
+    columns('collected', 'site date_collected date_collected_exactness collected_by is_not_tdcs'),
     columns('brought', 'sample_type container_type is_liquid empty_weight full_weight sample_weight'),
     columns('looks', 'colour texture'),
     columns('expected', 'expected_drugs'),

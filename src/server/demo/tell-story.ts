@@ -157,6 +157,7 @@ function register(world: World, { story, daysAgo, sample_id, minute, tested }: C
     empty_weight,
     full_weight: null,
     date_collected: at,
+    date_collected_exactness: 'day',
     last_update: at,
     return_date: returnDate(at, zone, turnaroundDays, holidays),
     state: 'FILLED',

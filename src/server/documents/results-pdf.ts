@@ -5,7 +5,7 @@
 import type { PublicReport, Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { PublicSample } from '#contract/service-user.ts'
-import { formatDateTime, localDay } from '#domain/dates.ts'
+import { collectedDay, formatDateTime } from '#domain/dates.ts'
 import type { AdviceCard } from '#domain/public/public-advice.ts'
 import { publicResult } from '#domain/public/public-result.ts'
 import { documentTexts } from '#domain/public/texts/document.ts'
@@ -118,7 +118,7 @@ export async function staffResultsPdf(
   const service = { settings, logo: await logoPicture(db), cards }
   const { time_zone } = settings
   const submitted = reports.filter((report) => !report.is_draft).map(toldAtCounter)
-  const day = dayIn('en', localDay(sample.date_collected, time_zone))
+  const day = dayIn('en', collectedDay(sample, time_zone))
   const facts: Facts = [
     [publicTexts.en.result.collected, `${day}, ${sample.collected_at}`],
     [documentTexts.en.status, labelIn('en', sample.label)],

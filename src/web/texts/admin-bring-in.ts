@@ -107,7 +107,7 @@ export const bringInTexts = {
   dateOrderNone: 'Choose…',
   dateOrderMissing: 'Choose the order of day and month.',
   dateOrderFound: ({ order, by, isMixed }: FoundOrder) => {
-    if (by === null) return 'The dates begin with the year, or name the month.'
+    if (by === null) return 'The dates begin with the year, name the month, or read the same in each order.'
     if (order === null) return `Every date fits both orders, such as ‘${by}’. Only you can know which one is right.`
     return isMixed
       ? `Not all dates are written in one order. ‘${by}’ fits only this one.`

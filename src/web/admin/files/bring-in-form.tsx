@@ -8,6 +8,7 @@ import {
   amountFields,
   asksForLab,
   columnsFault,
+  dayFields,
   hasResults,
   type ImportField,
   labMissing,
@@ -103,7 +104,6 @@ const daysOf = (files: readonly (ChosenFile | null)[]) =>
     const columns = dayFields.map((field) => file?.fields.indexOf(field) ?? -1).filter((column) => column >= 0)
     return (file?.lines ?? []).flatMap((line) => columns.map((column) => line[column] ?? ''))
   })
-const dayFields = ['date_collected', 'date_reported', 'shared_at'] as const
 
 const ofSubstances: readonly ImportField[] = ['substances', 'substance', ...amountFields]
 
@@ -123,7 +123,10 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const [results, setResults] = useState<ChosenFile | null>(null)
   const { data: sites = [] } = useQuery(sitesQuery)
   const files = [samples, results].filter((file) => file !== null)
-  const found: FoundOrder = useMemo(() => findDateOrder(daysOf([samples, results])), [samples, results])
+  const found: FoundOrder = useMemo(
+    () => findDateOrder(daysOf([samples, results]), new Date().toISOString().slice(0, 10)),
+    [samples, results],
+  )
   const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
   const order = chosenOrder ?? found.order
   // Files can have megabytes: compare them by a count of changes, not by their text.

@@ -1,5 +1,5 @@
 /** Offers to number the rows of a file without IDs, or with IDs that would make one sample of two. */
-import { type SameId, sameIds } from '#domain/imports/number-rows.ts'
+import { type SameId, sameIds } from '#domain/imports/import-world.ts'
 import styles from '#web/admin/part.module.css'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
