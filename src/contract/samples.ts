@@ -61,6 +61,8 @@ export const SamplePackage = z.object({
 /** A sample as staff read it; weights in g with 4 decimals. */
 export const Sample = z.object({
   sample_id: z.string(),
+  /** The ID as people read it; an imported one may have dashes, which sample_id has not. */
+  shown_id: z.string(),
   onsite_sample_id: z.string().nullable(),
   collected_by: z.string(),
   collected_from: z.enum(collectedFroms),

@@ -13,6 +13,8 @@ import { PublicSurvey } from './sharing.ts'
  * month (YYYY-MM) or year (YYYY) where no more is known; then no day is promised. */
 export const PublicSample = z.object({
   sample_id: z.string(),
+  /** The ID as people read it. */
+  shown_id: z.string(),
   sample_type: z.enum(sampleTypes),
   collected_from: z.enum(collectedFroms),
   expected_drugs: z.array(z.string()),

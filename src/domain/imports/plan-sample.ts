@@ -3,7 +3,7 @@
 import { type Exactness, returnDate } from '#domain/dates.ts'
 import { quoted, tooLong } from '#domain/faults.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
-import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
+import { canonicalSampleId, isSampleId, shownId } from '#domain/sample/sample-id.ts'
 import {
   type Answer,
   type CollectedFrom,
@@ -39,6 +39,8 @@ export type ImportedState = (typeof importedStates)[number]
 /** The facts of a sample that its row tells, as they are stored. */
 export type SampleFacts = {
   readonly sample_id: string
+  /** The ID as the file writes it; null where that is the same. */
+  readonly shown_id: string | null
   readonly collecting_site_id: number
   readonly onsite_sample_id: string | null
   readonly collected_by: string
@@ -142,7 +144,7 @@ function listOf(row: Row, field: SampleField): string[] {
 export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWorld): ReadSample | null {
   const sample_id = canonicalSampleId(row.cell('sample_id'))
   if (!isSampleId(sample_id)) {
-    row.fault('sample_id', 'Enter an ID of up to 20 letters and digits.')
+    row.fault('sample_id', 'Enter an ID of up to 40 letters and digits, or number the rows.')
     return null
   }
   const expected = listOf(row, 'expected_drugs')
@@ -152,6 +154,7 @@ export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWor
   return {
     row,
     sample_id,
+    shown_id: shownId(row.cell('sample_id')),
     collecting_site_id:
       row.cell('site') === '' ? choices.site_id : (siteOf(row, 'site', world.sites) ?? choices.site_id),
     onsite_sample_id: textOf(row, 'onsite_sample_id', 60),

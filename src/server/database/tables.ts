@@ -903,6 +903,7 @@ export interface Samples {
   sample_weight: Generated<Numeric | null>;
   service_used_before: boolean | null;
   shared_at: string | null;
+  shown_id: string | null;
   state: SampleState;
   state_before_missing: SampleState | null;
   survey_is_completed: Generated<boolean>;

@@ -156,6 +156,7 @@ function register(world: World, { story, daysAgo, sample_id, minute, tested }: C
     container_type,
     empty_weight,
     full_weight: null,
+    shown_id: null,
     date_collected: at,
     date_collected_exactness: 'day',
     last_update: at,

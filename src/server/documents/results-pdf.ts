@@ -74,7 +74,7 @@ function resultsPdf(
     language,
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
-    title: words.heading(sample.sample_id),
+    title: words.heading(sample.shown_id),
     // The time of the results, not of printing: the same results make the same document.
     printed: [when === '' ? '' : words.asOf(when), words.version(version)].filter(Boolean).join(' · '),
     result: result && { ...result, parts: result.parts.map((part, index) => ({ ...part, by: analysed[index] ?? '' })) },
@@ -90,7 +90,7 @@ function resultsPdf(
     terms: settingIn(language, 'termsOfService', settings.terms_of_service),
     contacts: [settings.contact_phone, settings.contact_email].filter(Boolean).join(' · '),
     address,
-    qr: { svg: qrSvg(address), alt: words.qr(sample.sample_id) },
+    qr: { svg: qrSvg(address), alt: words.qr(sample.shown_id) },
   }
   return makePdf('results.typ', data, logo)
 }

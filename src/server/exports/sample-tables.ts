@@ -29,6 +29,7 @@ export const sampleTables: readonly ExportTable[] = [
     order: 't.sample_id',
     columns: [
       sampleId,
+      column('shown_id', 'The ID as it is shown, where that is not sample_id'),
       column('onsite_sample_id', 'The site’s own number for it'),
       column('site', 'The site that collected it', { sql: siteName('t.collecting_site_id') }),
       column('date_collected', 'When it was collected; its month or year alone where no more is known', {

@@ -155,7 +155,7 @@ test('one row at fault and nothing comes in; each fault is said by file, row and
     'old.csv, row 2, Type: ‘tablet’ is none of: SUBSTANCE, PARAPHERNALIA.',
     'old.csv, row 2, Lab: Parkdale analyzes no samples.',
     'old.csv, row 2, Percentage: A percentage is from 0 to 100, in steps of 0.001.',
-    'old.csv, row 3, ID: Enter an ID of up to 20 letters and digits.',
+    'old.csv, row 3, ID: Enter an ID of up to 40 letters and digits, or number the rows.',
     'old.csv, row 4, Date: This day is still to come.',
     'old.csv, row 5, Status: It comes in as ANALYSIS_COMPLETE, but there are no results for it.',
   ]

@@ -212,6 +212,7 @@ test('a row is a whole sample: every field of spec S3, and no other', async () =
   expect(rest).toEqual({
     ...asked,
     sample_id: ids.tracked,
+    shown_id: ids.tracked,
     onsite_sample_id: null,
     rests_on_recall: false,
     agency_name: null,

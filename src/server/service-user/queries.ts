@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
 import { collectedDay } from '#domain/dates.ts'
 import { hasDueDay } from '#domain/sample/due.ts'
+import { idOf } from '#domain/sample/sample-id.ts'
 import { isPublic, publicStep, sampleLabel } from '#domain/sample/sample-label.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
@@ -18,7 +19,16 @@ import { expectedDrugsOf } from '#server/samples/expected-drugs.ts'
 export async function findPublicSample(db: Database, sample_id: string, time_zone: string): Promise<PublicSample> {
   const sample = await db
     .selectFrom('samples as s')
-    .select(['sample_id', 'sample_type', 'collected_from', 'expected_drugs', 'colour', 'texture', 'sample_effect'])
+    .select([
+      'sample_id',
+      'shown_id',
+      'sample_type',
+      'collected_from',
+      'expected_drugs',
+      'colour',
+      'texture',
+      'sample_effect',
+    ])
     .select([
       'date_collected',
       'date_collected_exactness',
@@ -36,6 +46,7 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
   const facts = { ...sample, own_draft: false }
   return {
     sample_id: sample.sample_id,
+    shown_id: idOf(sample),
     sample_type: sample.sample_type,
     collected_from: sample.collected_from,
     expected_drugs: sample.expected_drugs,

@@ -50,6 +50,7 @@ test('answers have exactly the listed fields', async () => {
   expect([date_collected, return_date].every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toBe(true)
   expect(sample).toEqual({
     sample_id,
+    shown_id: sample_id,
     sample_type: 'SUBSTANCE',
     collected_from: 'USER',
     expected_drugs: ['Fentanyl'],
