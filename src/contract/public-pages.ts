@@ -59,6 +59,7 @@ export type ContactPart = {
 export type ResultPage = {
   readonly page: 'result'
   readonly sample_id: string
+  readonly shown_id: string
   /** Alerts that may be about it, a line each, and whether there are more. */
   readonly alerts: readonly { readonly id: number; readonly text: string }[]
   readonly has_more_alerts: boolean

@@ -1,6 +1,7 @@
 /** Samples: the record that every list and page shows, and the calls that read and write it (spec S3, S7, decision 4). */
 
 import { z } from 'zod'
+import { exactnesses } from '#domain/dates.ts'
 import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import { sortColumns, tabIds } from '#domain/lists/tabs.ts'
 import { keysOf } from '#domain/records.ts'
@@ -60,6 +61,8 @@ export const SamplePackage = z.object({
 /** A sample as staff read it; weights in g with 4 decimals. */
 export const Sample = z.object({
   sample_id: z.string(),
+  /** The ID as people read it; an imported one may have dashes, which sample_id has not. */
+  shown_id: z.string(),
   onsite_sample_id: z.string().nullable(),
   collected_by: z.string(),
   collected_from: z.enum(collectedFroms),
@@ -85,7 +88,9 @@ export const Sample = z.object({
   collecting_site_id: z.int(),
   /** The collecting site's name (decision 5). */
   collected_at: z.string(),
+  /** Noon of the first day where only the month or year is known. */
   date_collected: Time,
+  date_collected_exactness: z.enum(exactnesses),
   date_received: Time.nullable(),
   return_date: Day,
   reported_at: Time.nullable(),

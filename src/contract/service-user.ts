@@ -9,9 +9,12 @@ import { PublicReport } from './reports.ts'
 import { ExpectedDrug } from './samples.ts'
 import { PublicSurvey } from './sharing.ts'
 
-/** A sample as the public reads it. `step` is 1 to 5; `date_collected` is a day in the service's zone. */
+/** A sample as the public reads it. `step` is 1 to 5; `date_collected` is a day in the service's zone, or a
+ * month (YYYY-MM) or year (YYYY) where no more is known; then no day is promised. */
 export const PublicSample = z.object({
   sample_id: z.string(),
+  /** The ID as people read it. */
+  shown_id: z.string(),
   sample_type: z.enum(sampleTypes),
   collected_from: z.enum(collectedFroms),
   expected_drugs: z.array(z.string()),
@@ -19,10 +22,10 @@ export const PublicSample = z.object({
   colour: z.array(z.string()),
   texture: z.array(z.string()),
   sample_effect: z.array(z.string()),
-  date_collected: Day,
+  date_collected: z.string(),
   label: z.string(),
   step: z.int().min(1).max(publicSteps.length),
-  return_date: Day,
+  return_date: Day.nullable(),
   not_analyzed: z.string().nullable(),
   survey_is_completed: z.boolean(),
 })

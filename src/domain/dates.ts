@@ -106,8 +106,33 @@ export function isDueToday(return_date: string, now: string, zone: string): bool
   return localDay(now, zone) === return_date && !isLate(return_date, now, zone)
 }
 
-/** A day as 'November 21, 2026' (spec S9). */
+/** How much is known of a day: the day itself, or its month or year only. */
+export const exactnesses = ['day', 'month', 'year'] as const
+export type Exactness = (typeof exactnesses)[number]
+
+const known = { day: 10, month: 7, year: 4 } as const
+
+/** How much a text says: '2020' is a year, '2020-11' a month, anything longer a day. */
+export const exactnessOf = (text: string): Exactness =>
+  text.length === known.year ? 'year' : text.length === known.month ? 'month' : 'day'
+
+/** The first day of a year or month; a day as it is. */
+export const firstDay = (text: string): string => `${text}${'-01-01'.slice(0, Math.max(0, 10 - text.length))}`
+
+/** What is known of the day of collection in a zone: YYYY-MM-DD, YYYY-MM or YYYY. */
+export const collectedDay = (
+  sample: { readonly date_collected: string; readonly date_collected_exactness: Exactness },
+  zone: string,
+): string => localDay(sample.date_collected, zone).slice(0, known[sample.date_collected_exactness])
+
+/** The day of collection as a form shows it; null where only its month or year is known. */
+export const dayToEdit = (sample: Parameters<typeof collectedDay>[0], zone: string): string | null =>
+  sample.date_collected_exactness === 'day' ? localDay(sample.date_collected, zone) : null
+
+/** A day as 'November 21, 2026' (spec S9); a month as 'November 2026', a year as it is. */
 export function formatDay(day: string): string {
+  if (exactnessOf(day) === 'year') return day
+  if (exactnessOf(day) === 'month') return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
   return `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${Number(day.slice(0, 4))}`
 }
 

@@ -4,7 +4,7 @@ import { plan } from '../../test/support/import-plan.ts'
 import { ownTime } from '../../test/support/own-time.ts'
 import { shippedDictionary } from '../../test/support/shipped-dictionary.ts'
 import { plainCell, writeCsv } from './csv.ts'
-import { findDateOrder, readTime } from './imports/import-days.ts'
+import { findDateOrder, mayBeSerial, readDay } from './imports/import-days.ts'
 import { isMethod, readList, readPercent, readTechnology, readWeight, readYesNo } from './imports/import-words.ts'
 import { isFullName } from './person-name.ts'
 import { acceptedLanguage } from './public/texts/languages.ts'
@@ -41,8 +41,9 @@ const readers: Record<string, (text: string) => unknown> = {
   acceptedLanguage,
   writeCsv: (text) => writeCsv([[text]]),
   toUnits: (text) => toUnits(text, 7),
-  readTime: (text) => readTime(text, 'ymd'),
-  findDateOrder: (text) => findDateOrder([text]),
+  readDay: (text) => readDay(text, { order: 'ymd', today: '2026-11-21', mayBeSerial: true }),
+  mayBeSerial: (text) => mayBeSerial([text], '2026-11-21'),
+  findDateOrder: (text) => findDateOrder([text], '2026-11-21'),
   readTechnology,
   isMethod,
   readGram: (text) => readWeight(text, 'g'),

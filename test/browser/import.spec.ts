@@ -2,7 +2,7 @@
 import { writeCsv } from '#domain/csv.ts'
 import { realSamples } from '../support/real-files.ts'
 import { unzip } from '../support/unzip.ts'
-import { expect, looksRight, openList, signIn, test } from './support.ts'
+import { expect, looksRight, looksRightEverywhere, openList, signIn, test } from './support.ts'
 
 const unique = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
 const csv = (name: string, lines: string[][]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(writeCsv(lines)) })
@@ -111,6 +111,86 @@ test('ambiguous days and unknown methods are asked about, and each note appears 
   await expect(said.getByText(/Raman is taken as FTIR; its results show its own name\./)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await looksRight(page)
+})
+
+test('a file without IDs is offered numbers for its rows, and is recognised when it comes again', async ({ page }) => {
+  const begin = `N${unique()}-BC-`
+  const file = csv(`walk-in-${begin}.csv`, [
+    ['Date', 'City', 'FTIR Spectrometer'],
+    ['2020-11-01', 'Vancouver', "['MDMA']"],
+    ['2020-11-01', 'Vancouver', "['Caffeine', 'MDMA']"],
+  ])
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Bring files in' }).first().click()
+    await page.getByLabel('File of the samples').setInputFiles(file)
+    await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+    await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+    await page.getByRole('button', { name: 'Look at what would happen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Say which column holds the sample ID, or number the rows.')
+    await page.getByRole('switch', { name: 'Number the rows' }).click()
+    await page.getByRole('button', { name: 'Look at what would happen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Say what the IDs begin with')
+    await page.getByLabel('Their IDs begin with').fill(begin)
+    await looksRight(page)
+    await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  }
+  await signIn(page, 'admin', '/admin/import')
+  await choose()
+  const said = page.getByRole('status')
+  await expect(said.getByText('2 samples with 2 reports would come in.')).toBeVisible()
+  await expect(said.getByText(`Row 1 becomes ${begin}1. The same file gets the same numbers`)).toBeVisible()
+  await page.getByRole('button', { name: 'Bring 2 samples in' }).click()
+  await expect(page.getByText('2 samples came in.')).toBeVisible()
+  await page.goto(`/service-users/result/${begin}2`)
+  await expect(page.getByRole('definition').filter({ hasText: 'Caffeine' })).toBeVisible()
+  await page.goto('/admin/import')
+  await choose()
+  await expect(said.getByText('2 samples are already here, unchanged.')).toBeVisible()
+})
+
+test('a long ID with dashes and a year alone are shown as they were written, on every page', async ({
+  browser,
+  page: admin,
+}) => {
+  let page = admin
+  const own = `case-${unique()}-${'0123456789'.repeat(2)}`
+  const solid = `X${unique()}${'Y'.repeat(30)}`
+  const file = csv(`years-${own}.csv`, [
+    ['ID', 'Year', 'Substance', 'State'],
+    [own, '2020', 'caffeine', 'ANALYSIS_COMPLETE'],
+    [solid, 'Nov 2020', 'caffeine', 'ANALYSIS_COMPLETE'],
+    [`${own}-2`, '2021', '', 'FILLED'],
+  ])
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  await page.getByLabel('File of the samples').setInputFiles(file)
+  await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(page.getByText(/Only the year is known/)).toBeVisible()
+  await page.getByRole('button', { name: 'Bring 3 samples in' }).click()
+  await expect(page.getByText('3 samples came in.')).toBeVisible()
+  page = await (await browser.newContext()).newPage()
+  await signIn(page, 'collection', `/?tab=AllSamplesCollection&search=${own}`)
+  await expect(page.getByRole('link', { name: own, exact: true }).first()).toBeVisible()
+  await looksRightEverywhere(page)
+  for (const [id, shown, day] of [
+    [own, own, '2020'],
+    [solid, solid, 'November 2020'],
+  ] as const) {
+    await page.goto(`/samples/${id}?tab=CollectionData`)
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible()
+    await expect(page.getByText(day, { exact: true })).toBeVisible()
+    await looksRightEverywhere(page)
+    await page.goto(`/service-users/result/${id}`)
+    await expect(page.getByText(`Sample ${shown}`)).toBeVisible()
+    await page.getByText('Collection Data').click()
+    await expect(page.getByText(day, { exact: true })).toBeVisible()
+    await looksRightEverywhere(page)
+  }
+  await page.goto(`/samples/${own}-2`)
+  await expect(page.getByText('January')).toHaveCount(0)
+  await looksRightEverywhere(page)
 })
 
 test('the meaning of empty amounts, n.d. and a column of yes and no is asked once for the whole file', async ({

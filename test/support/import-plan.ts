@@ -36,7 +36,14 @@ export const choices: ImportChoices = {
   amounts: {},
   columns: {},
   said: {},
+  numbers: null,
 }
 /** The plan for a file, with its columns guessed from the heading. */
-export const plan = (header: readonly string[], ...lines: string[][]) =>
-  planImport([{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }], choices, world)
+export const plan = (header: readonly string[], ...lines: string[][]) => planWith({}, header, ...lines)
+/** The same with other choices. */
+export const planWith = (changes: Partial<ImportChoices>, header: readonly string[], ...lines: string[][]) =>
+  planImport(
+    [{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }],
+    { ...choices, ...changes },
+    world,
+  )

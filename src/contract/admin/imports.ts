@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, Time } from '#contract/fields.ts'
 import { saidAnswers, saidAsks } from '#domain/imports/import-answers.ts'
-import { columnsFault } from '#domain/imports/import-columns.ts'
 import { dateOrders } from '#domain/imports/import-days.ts'
 import { percentKinds } from '#domain/imports/import-doubts.ts'
 import { importFields } from '#domain/imports/import-fields.ts'
 import { weightUnits } from '#domain/imports/import-words.ts'
-import { columnAnswers } from '#domain/imports/import-world.ts'
+import { columnAnswers, sameIds } from '#domain/imports/import-world.ts'
 import { amountAnswers, amountAsks } from '#domain/report/asked-amounts.ts'
 import { importAnswers } from '#domain/substance/named-finding.ts'
 import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
@@ -56,6 +55,11 @@ export const ImportChoices = z.object({
   columns: z.record(z.string().max(200), z.enum(columnAnswers, 'Choose one of the list.')).default({}),
   /** The answers of the other questions, by their key. */
   said: z.record(z.string().max(1000), z.enum(saidAnswers, 'Choose one of the list.')).default({}),
+  /** How the rows are numbered in place of the file's own IDs, such as BC-1; null where these stay. */
+  numbers: z
+    .object({ begin: z.string().trim().max(30), same_id: z.enum(sameIds, 'Choose one of the list.').nullable() })
+    .nullable()
+    .default(null),
 })
 
 /** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
@@ -127,14 +131,7 @@ export const importSamples = endpoint({
   mostBytes: 2 * mostCharacters,
   input: z.object({
     dry_run: z.boolean().default(false),
-    files: z
-      .array(File)
-      .min(1, 'Choose a file.')
-      .max(2, 'At most two files at once.')
-      .superRefine((files, context) => {
-        const fault = columnsFault(files.map(({ fields }) => fields))
-        if (fault !== null) context.addIssue({ code: 'custom', message: fault })
-      }),
+    files: z.array(File).min(1, 'Choose a file.').max(2, 'At most two files at once.'),
     choices: ImportChoices,
   }),
   answer: ImportPreview,

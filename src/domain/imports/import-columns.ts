@@ -2,13 +2,17 @@
 import type { ImportField, ResultField } from './import-fields.ts'
 import { isWide } from './wide-fields.ts'
 
-/** Why the files cannot be read with these columns, in one sentence; null if they can. */
-export function columnsFault(tables: readonly (readonly (ImportField | null)[])[]): string | null {
+/** Why the files cannot be read with these columns, in one sentence; null if they can. Numbered rows need no ID. */
+export function columnsFault(
+  tables: readonly (readonly (ImportField | null)[])[],
+  { isNumbered = false } = {},
+): string | null {
   for (const fields of tables) {
     const chosen = fields.filter((field) => field !== null)
     const twice = chosen.find((field, index) => !isWide(field) && chosen.indexOf(field) !== index)
     if (twice !== undefined) return 'Two columns are one and the same. Choose another for one of them, or leave it out.'
-    if (!chosen.includes('sample_id')) return 'Say which column holds the sample ID.'
+    if (!chosen.includes('sample_id') && tables.length > 1) return 'Say which column holds the sample ID.'
+    if (!chosen.includes('sample_id') && !isNumbered) return 'Say which column holds the sample ID, or number the rows.'
     if (amountFields.some((field) => chosen.includes(field)) && !isResults(fields) && !chosen.includes('substances'))
       return 'Say which column names the substances that the amounts are of, or leave the amounts out.'
     if (chosen.includes('substance') && chosen.includes('substances'))

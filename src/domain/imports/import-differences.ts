@@ -1,5 +1,5 @@
 /** Compares a file with what the service has already, and says in words what differs. */
-import { localDay } from '#domain/dates.ts'
+import { collectedDay } from '#domain/dates.ts'
 import { type Amount, wholeAmount } from '#domain/report/amounts.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
@@ -55,9 +55,9 @@ export function importDifferences(
 ): string[] {
   const facts = planned.told.flatMap((field) => {
     const column = columns[field]
-    if (column === undefined || stored[column] === planned[column]) return []
+    if (column === undefined) return []
     const [before, after] = [stored, planned].map((one) =>
-      column === 'date_collected' ? localDay(one.date_collected, zone) : words(one[column]),
+      column === 'date_collected' ? collectedDay(one, zone) : words(one[column]),
     )
     return before === after ? [] : [`${field}: ${before} → ${after}`]
   })

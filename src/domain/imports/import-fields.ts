@@ -68,6 +68,10 @@ export type ResultField = (typeof resultFields)[number]
 export type ImportField = SampleField | ResultField
 export const importFields = [...sampleFields, ...resultFields] as const satisfies readonly ImportField[]
 
+/** The fields that hold days. */
+export const dayFields = ['date_collected', 'date_reported', 'shared_at'] as const satisfies readonly ImportField[]
+export type DayField = (typeof dayFields)[number]
+
 /** Other names of columns; a column's own name is tried first. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   sample_id: [
@@ -102,6 +106,7 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     'sample_date',
     'date',
     'date_received',
+    'year',
   ],
   sample_type: ['type', 'kind'],
   container_type: ['container'],

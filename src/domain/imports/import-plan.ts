@@ -10,13 +10,15 @@ import { collectReports } from './collect-reports.ts'
 import { drugCellsOf } from './drug-columns.ts'
 import { askAmounts } from './import-asked.ts'
 import { hasResults, isResults } from './import-columns.ts'
+import { mayBeSerial } from './import-days.ts'
 import { isHistory, maybeShare, weightWithoutUnit } from './import-doubts.ts'
-import { type ImportField, type SampleField, sampleFields } from './import-fields.ts'
+import { dayFields, type ImportField, type SampleField, sampleFields } from './import-fields.ts'
 import { importMethods } from './import-methods.ts'
 import { importNames, importStripTypes } from './import-names.ts'
 import { type ImportQuestion, importQuestions } from './import-questions.ts'
 import type { ImportChoices, ImportFile, ImportWorld, Place, Row, UnknownName } from './import-world.ts'
 import { leftWordsOf, ownResults } from './left-columns.ts'
+import { numberRows, repeatedId } from './number-rows.ts'
 import { readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 import type { ReadResult } from './planned-report.ts'
@@ -55,13 +57,21 @@ const bare = (cell: string) =>
     .replace(/^[\s\u200e\u200f\ufeff]+/, '')
     .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
 
+function* cellsAt({ lines }: ImportFile, place = -1) {
+  for (const line of lines) yield line[place] ?? ''
+}
+
 /** The name of a column, even one without a heading. */
 const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
 
-function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): Generator<Row> {
+/** Where faults and notes are added. */
+type Said = { readonly errors: ImportFault[]; readonly notes: ImportNote[] }
+
+function* rowsOf(file: ImportFile, today: string, { errors, notes }: Said): Generator<Row> {
   const places = new Map(file.fields.flatMap((field, place) => (field === null ? [] : [[field, place] as const])))
   const column = (field: ImportField) => file.header[places.get(field) ?? -1] ?? field
   const left = file.header.flatMap((title, place) => ((file.fields[place] ?? null) === null ? [{ title, place }] : []))
+  const serials = new Set(dayFields.filter((field) => mayBeSerial(cellsAt(file, places.get(field)), today)))
   for (const [index, line] of file.lines.entries()) {
     const number = index + 1
     const at = (place: Place, message: string) => ({
@@ -82,6 +92,7 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
       cell: (field) => bare(line[places.get(field) ?? -1] ?? ''),
       has: (field) => places.has(field),
       title: column,
+      mayBeSerial: (field) => serials.has(field),
       fault: (field, message) => {
         errors.push(at(field, message))
       },
@@ -98,9 +109,11 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
 }
 
 /** Plans the whole import. Pure, so that preview and import cannot disagree. A large file takes seconds. */
-export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
+export function planImport(sent: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
   const errors: ImportFault[] = []
   const notes: ImportNote[] = []
+  const files = choices.numbers === null ? sent : numberRows(sent, choices.numbers)
+  sayNumbers(sent, choices, { errors, notes })
   const samples = new Map<string, ReadSample>()
   const results: ReadResult[] = []
   const names = importNames(world.dictionary, choices)
@@ -115,7 +128,7 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
     const drugCell = drugCellsOf(file, questions)
     const askLeft = leftWordsOf(file, names, questions)
     const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell }
-    for (const row of rowsOf(file, errors, notes)) {
+    for (const row of rowsOf(file, world.today, { errors, notes })) {
       if (isSum(row.cell('sample_id'))) {
         row.note('sample_id', `‘${row.cell('sample_id')}’ adds up other rows. It is left out.`)
         continue
@@ -149,6 +162,18 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
     questions: questions.list(),
     unknown_methods: methods.unknown(),
   }
+}
+
+/** Says how the rows are numbered, and asks what rows with the same ID are. */
+function sayNumbers(files: readonly ImportFile[], { numbers }: ImportChoices, { errors, notes }: Said) {
+  const [file] = files
+  if (numbers === null || file === undefined) return
+  const at = { file: file.name, row: 1, column: 'Number' }
+  const repeated = files.length === 1 && numbers.same_id === null ? repeatedId(file) : null
+  if (repeated !== null)
+    errors.push({ ...at, message: `Several rows have the ID ‘${repeated}’. Say whether they are one sample.` })
+  const message = `Row 1 becomes ${numbers.begin}1. The same file gets the same numbers when it is read again.`
+  notes.push({ ...at, message, count: file.lines.length })
 }
 
 /** Adds a fault for each thing that a whole file leaves open and nobody has said. */

@@ -5,7 +5,7 @@ import type { ImportAnswer } from '#domain/substance/named-finding.ts'
 import type { CollectedFrom, SampleType, Technology } from '#domain/terms.ts'
 import type { DateOrder } from './import-days.ts'
 import type { PercentKind } from './import-doubts.ts'
-import type { ImportField, ImportTable } from './import-fields.ts'
+import type { DayField, ImportField, ImportTable } from './import-fields.ts'
 import type { WeightUnit } from './import-words.ts'
 import type { WideField } from './wide-fields.ts'
 
@@ -18,6 +18,13 @@ export type ImportFile = ImportTable & { readonly name: string; readonly fields:
  */
 export const columnAnswers = ['NOT_FOUND', 'OTHER'] as const
 export type ColumnAnswer = (typeof columnAnswers)[number]
+
+/** What rows with the same ID in the file are: one sample, or each a sample of its own. */
+export const sameIds = ['ONE', 'EACH'] as const
+export type SameId = (typeof sameIds)[number]
+
+/** How to number the rows: what their IDs begin with, and what rows with the same ID are; null until somebody says it. */
+export type RowNumbers = { readonly begin: string; readonly same_id: SameId | null }
 
 /** A site as files name it. */
 export type ImportSite = {
@@ -60,6 +67,8 @@ export type ImportChoices = {
   readonly columns: Readonly<Record<string, ColumnAnswer>>
   /** The answers of the other questions, by their key. */
   readonly said: Readonly<Record<string, string>>
+  /** How the rows are numbered, in place of the file's own IDs; null where these stay. */
+  readonly numbers: RowNumbers | null
 }
 
 /** What the service knows. */
@@ -98,6 +107,8 @@ export type Row = {
   readonly has: (field: ImportField) => boolean
   /** The file's heading of a field. */
   readonly title: (field: ImportField) => string
+  /** Whether plain numbers in this column may be days of Excel. */
+  readonly mayBeSerial: (field: DayField) => boolean
   readonly fault: (at: Place, message: string) => void
   readonly note: (at: Place, message: string, count?: number) => void
   /** The columns of a field that several columns may be: heading and cell, trimmed. */

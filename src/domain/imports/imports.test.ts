@@ -208,7 +208,7 @@ test('whatever a file contains, rows without a fault can be stored', () => {
         const { samples, errors } = planImport([file], choices, world)
         const wrong = new Set(errors.map(({ row }) => row))
         for (const sample of samples.filter(({ row }) => !wrong.has(row))) {
-          expect(sample.sample_id).toMatch(/^[A-Z0-9]{1,20}$/)
+          expect(sample.sample_id).toMatch(/^[A-Z0-9]{1,40}$/)
           expect(sample.expected_drugs.length).toBeGreaterThan(0)
           expect(Date.parse(sample.date_collected)).not.toBeNaN()
           expect(sample.return_date).toMatch(/^\d{4}-\d\d-\d\d$/)

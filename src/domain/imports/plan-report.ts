@@ -23,9 +23,10 @@ import { bothText, importAmount } from './import-amounts.ts'
 import { eachOf, namesIn } from './import-lists.ts'
 import { readWeight, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportWorld, Place, Row } from './import-world.ts'
-import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
+import { notRecorded, type ReadSample, siteOf } from './plan-sample.ts'
 import type { PlannedFinding, PlannedNotFound, PlannedReport, ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
+import { timeOf } from './row-days.ts'
 import { readWideRow } from './wide-columns.ts'
 
 /** The most substances in an imported report; the database has the same limit. */

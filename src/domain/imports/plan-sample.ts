@@ -1,9 +1,9 @@
 /** Reads a sample from a file: first each cell, then state, reports and times together, by the rules of samples. */
 
-import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { type Exactness, returnDate } from '#domain/dates.ts'
 import { quoted, tooLong } from '#domain/faults.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
-import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
+import { canonicalSampleId, isSampleId, shownId } from '#domain/sample/sample-id.ts'
 import {
   type Answer,
   type CollectedFrom,
@@ -18,12 +18,12 @@ import {
   sampleStates,
   sampleTypes,
 } from '#domain/terms.ts'
-import { readTime } from './import-days.ts'
 import { isHistory } from './import-doubts.ts'
 import { type SampleField, sampleFields } from './import-fields.ts'
 import { readList, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-world.ts'
 import type { PlannedReport } from './planned-report.ts'
+import { collectedOf, once, timeOf } from './row-days.ts'
 
 /** The states that an imported sample may have. Samples under way or lost elsewhere cannot be imported. */
 export const importedStates = [
@@ -39,6 +39,8 @@ export type ImportedState = (typeof importedStates)[number]
 /** The facts of a sample that its row tells, as they are stored. */
 export type SampleFacts = {
   readonly sample_id: string
+  /** The ID as the file writes it; null where that is the same. */
+  readonly shown_id: string | null
   readonly collecting_site_id: number
   readonly onsite_sample_id: string | null
   readonly collected_by: string
@@ -55,8 +57,9 @@ export type SampleFacts = {
   readonly texture: readonly string[]
   readonly results_provision: ResultsProvision
   readonly not_analyzed: string | null
-  /** ISO, UTC. */
+  /** ISO, UTC; noon of its first day where only its month or year is known. */
   readonly date_collected: string
+  readonly date_collected_exactness: Exactness
 }
 
 /** A sample as read from its row. `finishSample` settles its state and times once its reports are known. */
@@ -89,21 +92,6 @@ export type PlannedSample = SampleFacts & {
 /** The text for a value that nobody wrote down. */
 export const notRecorded = 'Not recorded'
 
-// Finding the instant of a day in a zone costs far more than the rest of a row, and a file has few days.
-const known = new WeakMap<ImportWorld, Map<string, string>>()
-
-function once(world: ImportWorld, key: string, work: () => string): string {
-  const days = known.get(world) ?? new Map<string, string>()
-  known.set(world, days)
-  const text = days.get(key) ?? work()
-  days.set(key, text)
-  return text
-}
-
-/** The instant of a time in the file; a day without an hour counts as noon. */
-const instantOf = (time: string, world: ImportWorld) =>
-  time.length === 10 ? once(world, time, () => zonedInstant(time, '12:00', world.time_zone)) : time
-
 /** The site that a cell names; null with a fault unless the site collects (`site`) or analyses (`analysis_site`). */
 export function siteOf(row: Row, field: 'site' | 'analysis_site', sites: readonly ImportSite[]): number | null {
   const name = row.cell(field)
@@ -112,21 +100,6 @@ export function siteOf(row: Row, field: 'site' | 'analysis_site', sites: readonl
   if (site === undefined) row.fault(field, `No site is called ‘${name}’. Add it, or leave the column out.`)
   else if (!does) row.fault(field, `${site.name} ${field === 'site' ? 'collects' : 'analyzes'} no samples.`)
   else return site.id
-  return null
-}
-
-/** A time in the past; null with a fault if it is not one. */
-export function timeOf(
-  row: Row,
-  field: 'date_collected' | 'date_reported' | 'shared_at',
-  { date_order }: ImportChoices,
-  world: ImportWorld,
-): string | null {
-  const time = readTime(row.cell(field), date_order)
-  if (time === null) row.fault(field, `‘${row.cell(field)}’ is not a date in the chosen order.`)
-  else if ((time.length === 10 ? time : localDay(time, world.time_zone)) > world.today)
-    row.fault(field, 'This day is still to come.')
-  else return instantOf(time, world)
   return null
 }
 
@@ -171,7 +144,7 @@ function listOf(row: Row, field: SampleField): string[] {
 export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWorld): ReadSample | null {
   const sample_id = canonicalSampleId(row.cell('sample_id'))
   if (!isSampleId(sample_id)) {
-    row.fault('sample_id', 'Enter an ID of up to 20 letters and digits.')
+    row.fault('sample_id', 'Enter an ID of up to 40 letters and digits, or number the rows.')
     return null
   }
   const expected = listOf(row, 'expected_drugs')
@@ -181,6 +154,7 @@ export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWor
   return {
     row,
     sample_id,
+    shown_id: shownId(row.cell('sample_id')),
     collecting_site_id:
       row.cell('site') === '' ? choices.site_id : (siteOf(row, 'site', world.sites) ?? choices.site_id),
     onsite_sample_id: textOf(row, 'onsite_sample_id', 60),
@@ -198,7 +172,7 @@ export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWor
     texture: listOf(row, 'texture'),
     results_provision: wordOf(row, 'results_provision', resultsProvisions, 'INTERNALLY'),
     not_analyzed: textOf(row, 'not_analyzed', 1000),
-    date_collected: timeOf(row, 'date_collected', choices, world) ?? '',
+    ...collectedOf(row, choices, world),
     state: stateOf(row),
     shared: passed('shared_at'),
     reported: passed('date_reported'),

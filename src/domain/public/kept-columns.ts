@@ -21,8 +21,8 @@ const table = (...parts: (readonly (readonly [string, KeptThing])[])[]) => Objec
 /** By table and column of the codebook. */
 export const keptColumns: { readonly [table: string]: { readonly [column: string]: KeptThing } } = {
   samples: table(
-    columns('number', 'sample_id onsite_sample_id'),
-    columns('collected', 'site date_collected collected_by is_not_tdcs'),
+    columns('number', 'sample_id shown_id onsite_sample_id'),
+    columns('collected', 'site date_collected date_collected_exactness collected_by is_not_tdcs'),
     columns('brought', 'sample_type container_type is_liquid empty_weight full_weight sample_weight'),
     columns('looks', 'colour texture'),
     columns('expected', 'expected_drugs'),

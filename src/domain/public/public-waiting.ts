@@ -14,7 +14,7 @@ export type PublicWaiting = {
   readonly askSite: string | null
 }
 
-type Waits = { readonly label: string; readonly step: number; readonly return_date: string }
+type Waits = { readonly label: string; readonly step: number; readonly return_date: string | null }
 type At = { readonly language: Language; readonly time_zone: string; readonly now: string }
 
 /** Puts the step of a waiting sample into words, and when to expect its result. */
@@ -22,12 +22,15 @@ export function publicWaiting({ label, step, return_date }: Waits, { language, t
   const { waiting, words } = publicTexts[language]
   const asked: Record<string, string> = { Missing: waiting.missing, Disposed: waiting.disposed }
   const askSite = asked[label] ?? null
-  const due = { day: dayIn(language, return_date), isLate: isLate(return_date, now, time_zone) }
+  const due =
+    return_date === null || askSite !== null
+      ? null
+      : { day: dayIn(language, return_date), isLate: isLate(return_date, now, time_zone) }
   return {
     label: labelIn(language, label),
     steps: words.steps.map((name, index) => ({ name, isDone: index + 1 < step, isNow: index + 1 === step })),
-    due: askSite === null ? (due.isLate ? waiting.late(due) : waiting.noLater(due)) : null,
-    isAhead: askSite === null && !due.isLate,
+    due: due && (due.isLate ? waiting.late(due) : waiting.noLater(due)),
+    isAhead: due !== null && !due.isLate,
     askSite,
   }
 }

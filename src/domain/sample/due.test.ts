@@ -6,11 +6,22 @@ import { sampleStates } from '#domain/terms.ts'
 import { awaitsResult, type DueFacts, dueMark, firstDayInTime, statesWithoutDue } from './due.ts'
 
 const zone = 'America/Toronto'
-const open: DueFacts = { state: 'IN_ANALYSIS', reported_at: null, not_analyzed: null, return_date: '2026-11-20' }
+const open: DueFacts = {
+  state: 'IN_ANALYSIS',
+  reported_at: null,
+  not_analyzed: null,
+  return_date: '2026-11-20',
+  date_collected_exactness: 'day',
+}
 
 describe('a result is due', () => {
   test.each(sampleStates)('for a sample that is %s, unless no lab can work on it', (state) => {
     expect(awaitsResult({ ...open, state })).toBe(!statesWithoutDue.includes(state))
+  })
+
+  test('on no day where nobody knows the day of collection', () => {
+    expect(awaitsResult({ ...open, date_collected_exactness: 'month' })).toBe(false)
+    expect(dueMark({ ...open, date_collected_exactness: 'year' }, '2026-11-22T17:00:00.000Z', zone)).toBeNull()
   })
 
   test('until a lab submits one or finds that it is impossible', () => {

@@ -2,7 +2,7 @@
 import { quoted } from '#domain/faults.ts'
 import { recordOf } from '#domain/records.ts'
 import { idRange } from './registered-ids.ts'
-import { canonicalSampleId } from './sample-id.ts'
+import { canonicalLabelId, isLabelId } from './sample-id.ts'
 
 /**
  * Reads IDs separated by lines, commas or semicolons, and ranges such as 'PD2215 to PD2300', each ID once; or returns
@@ -17,10 +17,10 @@ export function readIdList(text: string): string[] | string {
   for (const part of parts) {
     const [first = '', last, ...more] = part.split(/(?<!\s)\s+to\s+/i)
     if (more.length > 0) return `${quoted(part)} is no ID and no range such as PD2215 to PD2300.`
-    const range = last === undefined ? [canonicalSampleId(first)] : idRange(first, last)
+    const range = last === undefined ? [canonicalLabelId(first)] : idRange(first, last)
     if (typeof range === 'string') return `${quoted(part)}: ${range}`
     for (const id of range) {
-      if (!/^[A-Z0-9]{1,20}$/.test(id)) return `${quoted(part)} is no ID and no range such as PD2215 to PD2300.`
+      if (!isLabelId(id)) return `${quoted(part)} is no ID and no range such as PD2215 to PD2300.`
       ids.add(id)
     }
   }

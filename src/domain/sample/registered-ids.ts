@@ -1,7 +1,7 @@
 /** Checks new registered IDs (decision 6): ranges, and rows of a file, with the fault of each row. */
 import { toUnits, vialDecimals } from '#domain/report/quantities.ts'
 import { type ContainerType, containerTypes } from '#domain/terms.ts'
-import { canonicalSampleId } from './sample-id.ts'
+import { canonicalLabelId, isLabelId } from './sample-id.ts'
 
 /** A row as typed or read from a file. */
 export type IdRow = {
@@ -41,12 +41,12 @@ export function checkIdRows(rows: readonly IdRow[]): { ids: CheckedId[]; errors:
   for (const [index, row] of rows.entries()) {
     const number = index + 1
     const fault = (message: string) => errors.push({ row: number, message })
-    const sample_id = canonicalSampleId(row.sample_id)
+    const sample_id = canonicalLabelId(row.sample_id)
     const container_type = containerTypes.find((type) => type === row.container_type.trim().toUpperCase())
     const empty_weight = parseEmptyWeight(row.empty_weight)
     const before = seen.get(sample_id)
     seen.set(sample_id, before ?? number)
-    if (!/^[A-Z0-9]{1,20}$/.test(sample_id)) fault('Enter an ID of up to 20 letters and digits.')
+    if (!isLabelId(sample_id)) fault('Enter an ID of up to 20 letters and digits.')
     else if (before !== undefined) fault(`${sample_id} stands in row ${before} already.`)
     else if (container_type === undefined) fault(`${sample_id}: say VIAL or BAG.`)
     else if (empty_weight === undefined) fault(`${sample_id}: ${weightWords}`)
@@ -61,7 +61,7 @@ export const longestRange = 10_000
 
 /** The IDs of a range such as PD2215 to PD2300, or the fault. */
 export function idRange(first: string, last: string): string[] | string {
-  const parts = [first, last].map((id) => /^([A-Z0-9]*?[A-Z]|)(\d{1,12})$/.exec(canonicalSampleId(id)))
+  const parts = [first, last].map((id) => /^([A-Z0-9]*?[A-Z]|)(\d{1,12})$/.exec(canonicalLabelId(id)))
   const [a, b] = parts
   if (a == null || b == null) return 'Enter two IDs that end in a number, such as PD2215 and PD2300.'
   const [prefix = '', from = ''] = a.slice(1)

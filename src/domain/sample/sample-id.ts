@@ -1,10 +1,26 @@
-/** A sample ID as it is stored and looked up: in capitals, without spaces and hyphens (decision 4). */
-export function canonicalSampleId(text: string): string {
+/** The ID of a label in capitals, without spaces and hyphens (decision 4). */
+export function canonicalLabelId(text: string): string {
   // Phones turn a typed hyphen into one of its longer relatives.
   return text.replace(/[\s\u00ad\u200b\u2010-\u2015\u2212-]/g, '').toUpperCase()
 }
 
-/** Whether a text in canonical form can be a sample ID (spec S2's example: PD2215). */
+/** A sample ID as it is stored and looked up: as on a label, without the slashes, dots and underscores of other services. */
+export const canonicalSampleId = (text: string): string => canonicalLabelId(text).replace(/[/._]/g, '')
+
+/** Whether a text in canonical form can be a sample ID (spec S2's example: PD2215). Imported ones may be long. */
 export function isSampleId(text: string): boolean {
-  return /^[A-Z0-9]{1,20}$/.test(text)
+  return /^[A-Z0-9]{1,40}$/.test(text)
 }
+
+/** Whether a text in canonical form can be the ID of a label of this service. */
+export const isLabelId = (text: string): boolean => /^[A-Z0-9]{1,20}$/.test(text)
+
+/** An ID as people read it, where its canonical form is not that already; null where it is. */
+export function shownId(typed: string): string | null {
+  const text = typed.replace(/[\s\u00ad\u200b]+/g, ' ').trim()
+  return text.toUpperCase() === canonicalSampleId(text) ? null : text
+}
+
+/** The ID that people read. */
+export const idOf = (sample: { readonly sample_id: string; readonly shown_id: string | null }): string =>
+  sample.shown_id ?? sample.sample_id

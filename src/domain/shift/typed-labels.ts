@@ -1,6 +1,6 @@
 /** Reads labels that somebody types or pastes at the start of a shift: one by one, or a roll by its first and last. */
 import { quoted } from '#domain/faults.ts'
-import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { canonicalLabelId } from '#domain/sample/sample-id.ts'
 import { mostIdsOfShift } from './shift.ts'
 
 /** What was read. */
@@ -27,7 +27,7 @@ const noRange = (text: string) =>
 export function readLabels(
   text: string,
   isFree: (sample_id: string) => boolean,
-  idIn: (part: string) => string = canonicalSampleId,
+  idIn: (part: string) => string = canonicalLabelId,
 ): TypedLabels {
   const ids = new Set<string>()
   const broken: { text: string; fault: string }[] = []
@@ -74,7 +74,7 @@ type End = { readonly id: string; readonly prefix: string; readonly digits: stri
 type Range = { readonly first: End; readonly last: End }
 
 function endOf(text: string): End | null {
-  const id = canonicalSampleId(text)
+  const id = canonicalLabelId(text)
   const [, prefix = '', digits] = /^(.*?)(\d+)$/.exec(id) ?? []
   return digits === undefined ? null : { id, prefix, digits }
 }

@@ -1,7 +1,7 @@
 /** What the tests of an alert's samples say about the substances that it names, and the facts that follow from that. */
 import { sql } from 'kysely'
 import type { AlertContent, AlertSubstance } from '#domain/alert/alert.ts'
-import { localDay } from '#domain/dates.ts'
+import { type Exactness, localDay } from '#domain/dates.ts'
 import { isOfClass, isOfType } from '#domain/insight/agreement.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
@@ -14,6 +14,7 @@ export type Evidence = {
   readonly technology: Technology
   readonly strip_type: string
   readonly date_collected: string
+  readonly date_collected_exactness: Exactness
   readonly drug_id: number | null
   readonly custom_drug: string | null
 }
@@ -47,7 +48,7 @@ async function knownNames(db: Database, holds: readonly Named[]): Promise<Known[
 
 async function testsOf(db: Database, alert_id: number): Promise<Test[]> {
   const { rows } = await sql<Test>`
-    select r.sample_id, r.site_id, r.technology, r.strip_type, s.date_collected,
+    select r.sample_id, r.site_id, r.technology, r.strip_type, s.date_collected, s.date_collected_exactness,
       r.strip_result is not distinct from 'POSITIVE' as is_positive,
       coalesce(array_agg(d.identity_id) filter (where d.id is not null), '{}') as identities,
       coalesce(array_agg(f.custom_drug) filter (where f.custom_drug is not null), '{}') as custom
@@ -57,7 +58,7 @@ async function testsOf(db: Database, alert_id: number): Promise<Test[]> {
     left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
     left join drug_identities d on d.id = coalesce(f.drug_id, n.drug_id)
     where a.alert_id = ${alert_id}
-    group by r.id, s.date_collected`.execute(db)
+    group by r.id, s.date_collected, s.date_collected_exactness`.execute(db)
   return rows
 }
 
@@ -80,8 +81,9 @@ export async function evidenceOf(db: Database, alert_id: number, holds: readonly
   return names.flatMap((name) =>
     tests
       .filter((test) => says(test, name))
-      .map(({ sample_id, site_id, technology, strip_type, date_collected }) => ({
-        ...{ sample_id, site_id, technology, strip_type, date_collected },
+      .map(({ sample_id, site_id, technology, strip_type, ...when }) => ({
+        ...{ sample_id, site_id, technology, strip_type },
+        ...{ date_collected: when.date_collected, date_collected_exactness: when.date_collected_exactness },
         ...{ drug_id: name.drug_id, custom_drug: name.custom_drug },
       })),
   )
@@ -100,7 +102,10 @@ export async function factsOf(
   const evidence = await evidenceOf(db, alert_id, holds)
   const of = (one: Named) =>
     evidence.filter(({ drug_id, custom_drug }) => drug_id === one.drug_id && custom_drug === one.custom_drug)
-  const days = evidence.map(({ date_collected }) => localDay(date_collected, zone)).sort()
+  const days = evidence
+    .filter(({ date_collected_exactness }) => date_collected_exactness === 'day')
+    .map(({ date_collected }) => localDay(date_collected, zone))
+    .sort()
   const isByStripsAlone = (tests: readonly Evidence[]) =>
     tests.length > 0 && tests.every(({ technology }) => technology === 'TEST_STRIP')
   return {

@@ -11,6 +11,7 @@ import { stripDrug, stripFactsOf, stripTarget } from '#server/drugs/strip-target
 import { settleStripType } from '#server/drugs/strip-types.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
 import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
+import { knownTime } from '#server/samples/exactness.ts'
 import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
 
 /** The substances of a report in the order they were entered. */
@@ -47,7 +48,9 @@ export async function readVersions(db: Database, sample_id: string) {
   const versions = await db
     .selectFrom('reports as r')
     .innerJoin('sites', 'sites.id', 'r.site_id')
+    .innerJoin('samples as s', 's.sample_id', 'r.sample_id')
     .selectAll('r')
+    .select(sql<string | null>`${sql.raw(knownTime('r.reported_at'))}`.as('told_at'))
     .select(['sites.name as site_name', drugsFound.as('drugs_found'), notFound.as('not_found')])
     .select([storedMethod.as('stored_method'), lotOfReport.as('strip_lot'), recallOfReport.as('recall')])
     .select([

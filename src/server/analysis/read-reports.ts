@@ -149,7 +149,8 @@ function readByAll(version: ComparedVersion, audience: ReportAudience, all: read
     dissolved_mg: version.dissolved_mg,
     percent_basis: version.percent_basis,
     version: version.version,
-    reported_at: version.reported_at,
+    // Null, too, where an import knows no day at all.
+    reported_at: version.told_at,
     corrected_at: version.correction === null ? null : version.reported_at,
   }
 }

@@ -23,6 +23,8 @@ export type ContainerType = "BAG" | "VIAL";
 
 export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING";
 
+export type DayExactness = "day" | "month" | "year";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -866,6 +868,7 @@ export interface Samples {
   container_type: ContainerType;
   corrected_since_shared: Generated<boolean>;
   date_collected: string;
+  date_collected_exactness: Generated<DayExactness>;
   date_received: string | null;
   deleted_at: string | null;
   empty_weight: Numeric | null;
@@ -900,6 +903,7 @@ export interface Samples {
   sample_weight: Generated<Numeric | null>;
   service_used_before: boolean | null;
   shared_at: string | null;
+  shown_id: string | null;
   state: SampleState;
   state_before_missing: SampleState | null;
   survey_is_completed: Generated<boolean>;

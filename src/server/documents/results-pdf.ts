@@ -5,7 +5,7 @@
 import type { PublicReport, Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { PublicSample } from '#contract/service-user.ts'
-import { formatDateTime, localDay } from '#domain/dates.ts'
+import { collectedDay, formatDateTime } from '#domain/dates.ts'
 import type { AdviceCard } from '#domain/public/public-advice.ts'
 import { publicResult } from '#domain/public/public-result.ts'
 import { documentTexts } from '#domain/public/texts/document.ts'
@@ -74,7 +74,7 @@ function resultsPdf(
     language,
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
-    title: words.heading(sample.sample_id),
+    title: words.heading(sample.shown_id),
     // The time of the results, not of printing: the same results make the same document.
     printed: [when === '' ? '' : words.asOf(when), words.version(version)].filter(Boolean).join(' · '),
     result: result && { ...result, parts: result.parts.map((part, index) => ({ ...part, by: analysed[index] ?? '' })) },
@@ -90,7 +90,7 @@ function resultsPdf(
     terms: settingIn(language, 'termsOfService', settings.terms_of_service),
     contacts: [settings.contact_phone, settings.contact_email].filter(Boolean).join(' · '),
     address,
-    qr: { svg: qrSvg(address), alt: words.qr(sample.sample_id) },
+    qr: { svg: qrSvg(address), alt: words.qr(sample.shown_id) },
   }
   return makePdf('results.typ', data, logo)
 }
@@ -118,7 +118,7 @@ export async function staffResultsPdf(
   const service = { settings, logo: await logoPicture(db), cards }
   const { time_zone } = settings
   const submitted = reports.filter((report) => !report.is_draft).map(toldAtCounter)
-  const day = dayIn('en', localDay(sample.date_collected, time_zone))
+  const day = dayIn('en', collectedDay(sample, time_zone))
   const facts: Facts = [
     [publicTexts.en.result.collected, `${day}, ${sample.collected_at}`],
     [documentTexts.en.status, labelIn('en', sample.label)],

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
 import type { Call } from '#server/http/call.ts'
+import { isDayKnown } from '#server/samples/exactness.ts'
 import { settingsOf } from '#server/settings.ts'
 import { codebookCsv } from './codebook-csv.ts'
 import { type ZipPart, zipStream } from './zip-stream.ts'
@@ -120,6 +121,7 @@ async function openSamples(db: Database, now: Date): Promise<OpenSample[]> {
     .where('s.deleted_at', 'is', null)
     .where('s.reported_at', 'is not', null)
     .where('s.date_collected', '<', until)
+    .where(isDayKnown)
     .execute()
   return rows.map(({ area, day, expected_drugs, found: substances, has_typed }) => ({
     area,

@@ -1,7 +1,8 @@
 /** The samples of the export with their findings, reports, custody and surveys. */
+
+import { exactnesses } from '#domain/dates.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
-
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import {
@@ -17,6 +18,7 @@ import {
   technologies,
   waitAnswers,
 } from '#domain/terms.ts'
+import { knownDay, knownTime } from '#server/samples/exactness.ts'
 import { column, type ExportTable, list, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
 
 export const sampleTables: readonly ExportTable[] = [
@@ -27,9 +29,14 @@ export const sampleTables: readonly ExportTable[] = [
     order: 't.sample_id',
     columns: [
       sampleId,
+      column('shown_id', 'The ID as it is shown, where that is not sample_id'),
       column('onsite_sample_id', 'The site’s own number for it'),
       column('site', 'The site that collected it', { sql: siteName('t.collecting_site_id') }),
-      column('date_collected', 'When it was collected', { unit: time }),
+      column('date_collected', 'When it was collected; its month or year alone where no more is known', {
+        unit: time,
+        sql: knownDay,
+      }),
+      column('date_collected_exactness', 'What is known of that day', { values: [...exactnesses] }),
       column('sample_type', 'What was brought', { values: sampleTypes }),
       column('container_type', 'What holds it', { values: containerTypes }),
       column('collected_from', 'Whom the results are for', { values: collectedFroms }),
@@ -60,8 +67,11 @@ export const sampleTables: readonly ExportTable[] = [
       column('further_analysis_from', 'The lab that sent it on', { sql: siteName('t.further_analysis_from') }),
       column('date_received', 'When a lab last received it', { unit: time }),
       column('return_date', 'The day that results were promised for', { unit: 'YYYY-MM-DD' }),
-      column('reported_at', 'When the first report was submitted', { unit: time }),
-      column('shared_at', 'When the person was told', { unit: time }),
+      column('reported_at', 'When the first report was submitted', {
+        unit: time,
+        sql: knownTime('t.reported_at', 't'),
+      }),
+      column('shared_at', 'When the person was told', { unit: time, sql: knownTime('t.shared_at', 't') }),
       column('not_analyzed', 'Why it could not be analyzed'),
       column('is_quantified', 'A submitted report holds weights', { values: yesNo }),
       column('is_liquid', 'It is a liquid', { values: yesNo }),
@@ -116,7 +126,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('instrument_id', 'The number of the instrument, in instruments'),
       column('version', 'Counts corrections, from 1'),
       column('is_newest', 'No later version is there', { values: yesNo }),
-      column('date_reported', 'When it was submitted', { unit: time, sql: 't.reported_at' }),
+      column('date_reported', 'When it was submitted', { unit: time, sql: knownTime('t.reported_at') }),
       column('analyst', 'Who analyzed it', { sql: `t.staff_first_name || ' ' || t.staff_last_name` }),
       column('portion_tested', 'The portion that was tested', { unit: 'g', sql: 't.weight' }),
       column('is_liquid', 'The lab calls it a liquid', { values: yesNo }),
@@ -189,7 +199,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('staff_first_name', 'Who analyzed it'),
       column('staff_last_name', 'Who analyzed it'),
       column('correction', 'Why it was corrected'),
-      column('reported_at', 'When it was submitted', { unit: time }),
+      column('reported_at', 'When it was submitted', { unit: time, sql: knownTime('t.reported_at') }),
       column('updated_by', 'Whose account saved it', { sql: personName('t.updated_by') }),
       column('last_update', 'When it was saved', { unit: time }),
     ],

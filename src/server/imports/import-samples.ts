@@ -3,8 +3,9 @@
  * what was shown is what happens. Existing data stays as it is, so importing a file twice changes nothing.
  */
 import type { importSamples as endpoint, ImportPreview } from '#contract/admin/imports.ts'
-import { asksForLab, labMissing } from '#domain/imports/import-columns.ts'
+import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-columns.ts'
 import type { ImportFault } from '#domain/imports/import-plan.ts'
+import { beginFault } from '#domain/imports/number-rows.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
@@ -38,10 +39,11 @@ export async function importSamples(call: Call<typeof endpoint>): Promise<Import
 }
 
 /** The answers for many rows at once; empty where nothing was asked. */
-const answersOf = ({ amounts, columns, said }: ImportTask['choices']) => ({
+const answersOf = ({ amounts, columns, said, numbers }: ImportTask['choices']) => ({
   ...(Object.keys(amounts).length > 0 && { amounts }),
   ...(Object.keys(columns).length > 0 && { columns }),
   ...(Object.keys(said).length > 0 && { said }),
+  ...(numbers !== null && { numbers }),
 })
 
 const faultOf = ({ file, row, column, message }: ImportFault) => ({
@@ -51,16 +53,18 @@ const faultOf = ({ file, row, column, message }: ImportFault) => ({
 
 /** Checks the choices once: a choice applies to every row that has no value of its own. */
 function refuseChoices({ files, choices }: Call<typeof endpoint>['input'], world: ImportTask['world']) {
-  const { site_id, analysis_site_id, without_state } = choices
+  const { site_id, analysis_site_id, without_state, numbers } = choices
   const faults = []
+  const tables = files.map(({ fields }) => fields)
+  const columns = columnsFault(tables, { isNumbered: numbers !== null })
+  if (columns !== null) faults.push({ field: 'files', message: columns })
+  const begin = numbers === null ? null : beginFault(numbers.begin)
+  if (begin !== null) faults.push({ field: 'choices.numbers', message: begin })
   if (!world.sites.some(({ id, collects }) => id === site_id && collects))
     faults.push({ field: 'choices.site_id', message: 'Choose a site that collects samples.' })
   if (analysis_site_id !== null && !world.sites.some(({ id, analyses }) => id === analysis_site_id && analyses))
     faults.push({ field: 'choices.analysis_site_id', message: 'Choose a lab.' })
-  const isNeeded = asksForLab(
-    files.map(({ fields }) => fields),
-    without_state,
-  )
-  if (analysis_site_id === null && isNeeded) faults.push({ field: 'choices.analysis_site_id', message: labMissing })
+  if (analysis_site_id === null && asksForLab(tables, without_state))
+    faults.push({ field: 'choices.analysis_site_id', message: labMissing })
   if (faults.length > 0) throw badInput(faults)
 }

@@ -155,7 +155,7 @@ test('one row at fault and nothing comes in; each fault is said by file, row and
     'old.csv, row 2, Type: ‘tablet’ is none of: SUBSTANCE, PARAPHERNALIA.',
     'old.csv, row 2, Lab: Parkdale analyzes no samples.',
     'old.csv, row 2, Percentage: A percentage is from 0 to 100, in steps of 0.001.',
-    'old.csv, row 3, ID: Enter an ID of up to 20 letters and digits.',
+    'old.csv, row 3, ID: Enter an ID of up to 40 letters and digits, or number the rows.',
     'old.csv, row 4, Date: This day is still to come.',
     'old.csv, row 5, Status: It comes in as ANALYSIS_COMPLETE, but there are no results for it.',
   ]
@@ -224,6 +224,22 @@ test('a waiting label is used, one of another site is a fault, and an existing s
   expect(kept).toMatchObject({ state: 'FILLED', colour: ['Purple'] })
   const used = await service.must('collection', readSample, { params: { sample_id: 'L1' } })
   expect(used.empty_weight).toBe(2.1)
+})
+
+test('numbered rows are recognised when the file is read again; an ID that is in use is said', async () => {
+  await service.freeId('Parkdale', 'VIAL', 'NR3')
+  const file = csv('numbered.csv', 'Date,Substance', '2021-03-01,caffeine', '2021-03-01,caffeine')
+  const from = (begin: string) => ({ numbers: { begin, same_id: null } })
+  expect((await bring([file], true)).body.detail).toBe('Say which column holds the sample ID, or number the rows.')
+  expect((await bring([file], true, from('2021-'))).body.detail).toMatch(/^Say what the IDs begin with/)
+  const made = await must([file], false, from('NR-'))
+  expect(made).toMatchObject({ samples: 2, reports: 2 })
+  expect(await must([file], false, from('NR-'))).toMatchObject({ samples: 0, same: 2, errors: { count: 0 } })
+  const other = csv('other.csv', 'Date,Substance', '2021-03-01,caffeine', '2022-03-01,caffeine', '2022-03-01,caffeine')
+  expect((await must([other], true, from('nr'))).errors.first.map(({ message }) => message)).toEqual([
+    'NR2: Another sample here has this ID. Let the IDs begin with something else.',
+    'NR3: A label here has this ID. Let the IDs begin with something else.',
+  ])
 })
 
 test('columns that make no sense together are refused in one sentence', async () => {

@@ -38,7 +38,7 @@ export async function storedSamples(db: Database, ids: readonly string[]) {
     .selectFrom('samples as s')
     .leftJoin('imports as i', 'i.id', 's.import_id')
     .selectAll('s')
-    .select(['i.undone_at', storedReports.as('reports')])
+    .select(['i.undone_at', 'i.files as import_files', storedReports.as('reports')])
     .where('s.sample_id', '=', sql<string>`any(${[...ids]})`)
     .execute()
 }

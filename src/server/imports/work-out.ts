@@ -51,7 +51,8 @@ export async function workOut(
   ask: (ids: readonly string[]) => Promise<Held>,
 ): Promise<{ found: Found; fresh: readonly Fresh[] }> {
   const plan = planImport(readFiles(files), choices, { ...facts, dictionary: makeDictionary(drugs, words) })
-  const { fresh, differs, same, errors } = await compare(plan, facts.time_zone, ask)
+  const about = { time_zone: facts.time_zone, isNumbered: choices.numbers !== null }
+  const { fresh, differs, same, errors } = await compare(plan, about, ask)
   const findings = fresh.flatMap(({ sample }) =>
     sample.reports.flatMap((report) => [...report.findings, ...report.not_found]),
   )
@@ -74,7 +75,13 @@ export async function workOut(
   return { found, fresh }
 }
 
-async function compare(plan: ImportPlan, time_zone: string, ask: (ids: readonly string[]) => Promise<Held>) {
+type About = { readonly time_zone: string; readonly isNumbered: boolean }
+
+async function compare(
+  plan: ImportPlan,
+  { time_zone, isNumbered }: About,
+  ask: (ids: readonly string[]) => Promise<Held>,
+) {
   const errors = [...plan.errors]
   const fresh: Fresh[] = []
   const differs: string[] = []
@@ -90,13 +97,15 @@ async function compare(plan: ImportPlan, time_zone: string, ask: (ids: readonly 
       const label = registered.get(sample.sample_id) ?? null
       const before = stored.get(sample.sample_id) ?? null
       if (before === null || (before.deleted_at !== null && before.undone_at !== null)) {
-        const refused = before === null && label !== null ? labelFault(label, sample) : null
+        const refused = before === null && label !== null ? labelFault(label, sample, isNumbered) : null
         if (refused !== null) errors.push(refused)
         else fresh.push({ sample, stored: before, registered: label })
       } else if (before.deleted_at !== null) errors.push(faultAt(sample, 'The sample with this ID was deleted.'))
       else if (sample.date_collected !== '') {
         const differences = importDifferences(before, before.reports, sample, time_zone)
         if (differences.length === 0) same += 1
+        else if (isNumbered && !(before.import_files ?? []).includes(sample.file))
+          errors.push(faultAt(sample, `Another sample here has this ID. ${otherBegin}`))
         else differs.push(`${sample.sample_id}: ${differences.join(', ')}`)
       }
     }
@@ -114,7 +123,15 @@ const faultAt = ({ file, row, sample_id }: PlannedSample, message: string): Impo
   message: `${sample_id}: ${message}`,
 })
 
-function labelFault({ site_id, voided_at, reserved_for, device }: LockedId, sample: PlannedSample): ImportFault | null {
+/** A number that somebody else uses already tells nothing of the sample in the row. */
+const otherBegin = 'Let the IDs begin with something else.'
+
+function labelFault(
+  { site_id, voided_at, reserved_for, device }: LockedId,
+  sample: PlannedSample,
+  isNumbered: boolean,
+): ImportFault | null {
+  if (isNumbered) return faultAt(sample, `A label here has this ID. ${otherBegin}`)
   if (voided_at !== null) return faultAt(sample, 'This ID is void.')
   if (reserved_for !== null) return faultAt(sample, `This ID is reserved for the device ${quoted(device ?? '')}.`)
   return site_id === sample.collecting_site_id ? null : faultAt(sample, 'This ID is registered for another site.')

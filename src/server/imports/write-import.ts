@@ -3,7 +3,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { importSamples as endpoint } from '#contract/admin/imports.ts'
-import { formatDay, localDay } from '#domain/dates.ts'
+import { collectedDay, formatDay } from '#domain/dates.ts'
 import type { PlannedReport } from '#domain/imports/planned-report.ts'
 import { keysOf } from '#domain/records.ts'
 import { comparable } from '#domain/report/finding-names.ts'
@@ -38,7 +38,7 @@ export async function writeImport(
   await noteNames(tx, 'finding', names.finding)
   await noteNames(tx, 'expected', names.expected)
   for await (const part of fresh) {
-    await writeLabels(tx, part, import_id)
+    await writeLabels(tx, part, import_id, at)
     await writeSamples(tx, part, import_id, at)
     await writeReports(tx, part, { at, user_id: staff.id, drugs })
     await addToCustodyLog(
@@ -50,14 +50,14 @@ export async function writeImport(
         staff: staff.name,
         at,
         track_number: null,
-        note: `${sample.file}: collected ${formatDay(localDay(sample.date_collected, time_zone))}`,
+        note: `${sample.file}: collected ${formatDay(collectedDay(sample, time_zone))}`,
         user_id: staff.id,
       })),
     )
   }
 }
 
-async function writeLabels(tx: Write, part: readonly Fresh[], import_id: number) {
+async function writeLabels(tx: Write, part: readonly Fresh[], import_id: number, at: string) {
   await tx
     .insertInto('registered_ids')
     .values(
@@ -65,7 +65,7 @@ async function writeLabels(tx: Write, part: readonly Fresh[], import_id: number)
         sample_id: sample.sample_id,
         site_id: sample.collecting_site_id,
         container_type: registered?.container_type ?? sample.container_type,
-        used_at: sample.date_collected,
+        used_at: sample.date_collected_exactness === 'day' ? sample.date_collected : at,
         import_id,
       })),
     )

@@ -5,6 +5,7 @@ import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
 import { periodFault, periodOf, stepFor, stepsOf } from '#domain/insight/insight-period.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
+import { isDayKnown } from '#server/samples/exactness.ts'
 import { settingsOf } from '#server/settings.ts'
 
 /** The most columns that fit under one another on a phone. */
@@ -24,7 +25,7 @@ export async function readAlertNumbers({ db, query, now }: Call<typeof endpoint>
       where first_at >= ${begin} and first_at < ${end}
     union all select 'alerts', v.released_at, (select extract(epoch from v.released_at - min(s.date_collected)) / 86400
         from alert_samples m join samples s on s.sample_id = m.sample_id
-        where m.alert_id = v.alert_id and s.deleted_at is null and s.date_collected <= v.released_at)::float8
+        where m.alert_id = v.alert_id and s.deleted_at is null and s.date_collected <= v.released_at and ${isDayKnown})::float8
       from alert_versions v where v.version = 1 and v.released_at >= ${begin} and v.released_at < ${end}
     union all select 'retracted', retracted_at, null from alerts
       where retracted_at >= ${begin} and retracted_at < ${end}`.execute(db)

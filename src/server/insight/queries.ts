@@ -12,6 +12,7 @@ import type { DrugFound } from '#domain/report/visible-findings.ts'
 import { firstDayInTime } from '#domain/sample/due.ts'
 import type { NameReading } from '#domain/substance/read-name.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isDayKnown } from '#server/samples/exactness.ts'
 import { labelOrder } from '#server/samples/label-order.ts'
 import { awaitsResult } from '#server/samples/list-samples.ts'
 import type { Scope } from './scope.ts'
@@ -39,7 +40,7 @@ export async function countsBy(db: Database, by: CountedBy, { viewer, within, ti
     : [sql`min(${name}::text)`, sql`count(*)`]
   const { rows } = await sql<{ name: string; samples: number }>`
     select ${said} as name, ${samples}::int as samples from samples s ${each}
-    where ${within} group by ${name}`.execute(db)
+    where ${within} and ${by === 'day' ? isDayKnown : sql`true`} group by ${name}`.execute(db)
   return rows
 }
 
@@ -64,7 +65,7 @@ export async function turnaroundGroups(db: Database, { within, time_zone: zone, 
         else s.reported_at <= (s.return_date + time '12:00') at time zone ${sql.lit(zone)} end as in_time,
       count(*)::int as samples
     from samples s join sites c on c.id = s.collecting_site_id
-    where ${within} and (s.reported_at is not null or (${awaitsResult}))
+    where ${within} and ${isDayKnown} and (s.reported_at is not null or (${awaitsResult}))
     group by 1, 4, 5, 6`.execute(db)
   return rows
 }
@@ -95,11 +96,11 @@ export function samplesIn({ told }: { readonly told: string }): Told[] {
 export const toldByExpected = (db: Database, scope: Scope) =>
   toldBy(db, scope, scope.within, sql<string[]>`s.expected_drugs`)
 
-/** Reported samples up to the end of the period, by the day of collection. */
+/** Reported samples up to the end of the period, by the day of collection, where that is known. */
 export const toldByDay = (db: Database, scope: Scope) => {
   const { period, time_zone } = scope
   const end = zonedInstant(addDays(period.to, 1), '00:00', time_zone)
-  const until = sql<SqlBool>`${scope.ofSite} and s.date_collected < ${end}`
+  const until = sql<SqlBool>`${scope.ofSite} and s.date_collected < ${end} and ${isDayKnown}`
   return toldBy(db, scope, until, dayOf(sql`s.date_collected`, time_zone))
 }
 

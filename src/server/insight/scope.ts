@@ -5,6 +5,7 @@ import { type Period, periodFault, periodOf } from '#domain/insight/insight-peri
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import { collectedUntil, isDayKnown } from '#server/samples/exactness.ts'
 import { visibleTo } from '#server/samples/queries.ts'
 import { settingsOf } from '#server/settings.ts'
 
@@ -27,7 +28,7 @@ export type Scope = {
   readonly now: Date
   /** The samples of the requested site that the caller may see, whenever collected; a condition on `s`. */
   readonly ofSite: Expression<SqlBool>
-  /** Those collected in the period. */
+  /** Those collected in the period; of a month or year alone, if all of it lies in the period. */
   readonly within: Expression<SqlBool>
 }
 
@@ -46,7 +47,8 @@ export async function scopeOf({ db, staff, now, query }: Asking): Promise<Scope>
       : sql<SqlBool>`(s.collecting_site_id = ${site} or s.routed_to @> array[${site}]::integer[])`
   const ofSite = sql<SqlBool>`s.deleted_at is null and ${visibleTo(staff)} and ${atSite}`
   const [begin, end] = [period.from, addDays(period.to, 1)].map((day) => zonedInstant(day, '00:00', time_zone))
-  const within = sql<SqlBool>`${ofSite} and s.date_collected >= ${begin} and s.date_collected < ${end}`
+  const isWhole = sql<SqlBool>`(${isDayKnown} or ${collectedUntil} - interval '13 hours' < ${end})`
+  const within = sql<SqlBool>`${ofSite} and s.date_collected >= ${begin} and s.date_collected < ${end} and ${isWhole}`
   return { viewer: staff, period, time_zone, holidays, now, ofSite, within }
 }
 

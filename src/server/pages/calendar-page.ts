@@ -15,7 +15,7 @@ export async function sendCalendar(visit: Visit, _request: FastifyRequest, reply
   const sample_id = sampleIdOf(visit)
   const { sample, reports } = await lookUp(visit, sample_id)
   const { return_date } = sample
-  const isOver = isLate(return_date, services.now().toISOString(), settings.time_zone)
+  const isOver = return_date === null || isLate(return_date, services.now().toISOString(), settings.time_zone)
   if (isOver || reports.length > 0 || sample.not_analyzed !== null)
     return reply.redirect(withQuery(publicPaths.result(sample_id), kept), 303)
   const file = calendarFile({ sample_id, return_date, language, secret: services.secret, now: services.now() })

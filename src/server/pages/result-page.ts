@@ -40,6 +40,7 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
   const page: ResultPage = {
     page: 'result',
     sample_id,
+    shown_id: sample.shown_id,
     ...alertLines(alertsThatFit(alerts, { expected: sample.expected, reports }), visit),
     result,
     waiting: isWaiting ? publicWaiting(sample, { language, time_zone, now }) : null,

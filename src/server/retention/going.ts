@@ -10,6 +10,7 @@ import {
 } from '#domain/service/retention.ts'
 import { type SampleState, sampleStates } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
+import { collectedUntil } from '#server/samples/exactness.ts'
 import { oldLogFiles } from './log-files.ts'
 
 const statesThatEnd = (when: (typeof endsOf)[SampleState]) =>
@@ -25,8 +26,8 @@ export const atEnd = sql<SqlBool>`(s.deleted_at is not null
     and (s.shared_at is not null or s.report_state is not distinct from 'COULD_NOT_SHARE'))
   or (s.state in (${statesThatEnd('once written off')}) and exists (select ${writeOff})))`
 
-/** When something last happened to `s`. */
-const lastThing = sql<string>`greatest(s.last_update, (select max(w.at) ${writeOff}))`
+/** When something last happened to `s`, counted from the end of a month or year of collection. */
+const lastThing = sql<string>`greatest(s.last_update, ${collectedUntil}, (select max(w.at) ${writeOff}))`
 
 const old = (before: string) =>
   sql<SqlBool>`s.anonymised_at is null and s.last_update < ${before} and ${lastThing} < ${before}`

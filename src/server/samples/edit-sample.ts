@@ -3,7 +3,7 @@
  * label.
  */
 import { CollectionForm, type editSample as endpoint } from '#contract/samples.ts'
-import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { dayToEdit, localDay, returnDate, zonedInstant } from '#domain/dates.ts'
 import { surveyFaults } from '#domain/survey/survey-faults.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
@@ -31,13 +31,14 @@ export async function editSample(call: Call<typeof endpoint>) {
   const today = localDay(now.toISOString(), settings.time_zone)
   const faults = surveyFaults(form, { editing: true, showDate: site.show_date, samplesFree, today })
   if (faults.length > 0) throw badInput(faults)
-  const date_collected = editedTime(sample, form, site.show_date, settings.time_zone)
+  const when = editedTime(sample, form, site.show_date, settings.time_zone)
+  const { date_collected } = when
   const answers = answersToStore({ ...form, terms: sample.terms })
   const return_date = returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays)
   const is_not_tdcs = form.collected_from === 'STAFF_AGENCY' || site.outside_programme
   await noteNames(tx, 'expected', answers.expected_drugs)
   await recordMove(tx, 'edit', samples, call, {
-    set: () => ({ ...answers, date_collected, return_date, is_not_tdcs }),
+    set: () => ({ ...answers, ...when, return_date, is_not_tdcs }),
     entry: () => ({ staff: form.collected_by }),
   })
   return findSample(tx, staff, sample.sample_id)
@@ -45,12 +46,13 @@ export async function editSample(call: Call<typeof endpoint>) {
 
 /** The stored answers, for fields that this edit leaves out. */
 function storedAnswers(sample: LockedSample, zone: string): Record<string, unknown> {
-  return { ...sample, date_collected: localDay(sample.date_collected, zone) }
+  return { ...sample, date_collected: dayToEdit(sample, zone) }
 }
 
 /** The stored time, unless the edit gives another day. */
-function editedTime(sample: LockedSample, form: CollectionForm, showDate: boolean, zone: string): string {
+function editedTime(sample: LockedSample, form: CollectionForm, showDate: boolean, zone: string) {
   const day = form.date_collected
-  if (!showDate || day === null || day === localDay(sample.date_collected, zone)) return sample.date_collected
-  return zonedInstant(day, '12:00', zone)
+  const { date_collected, date_collected_exactness } = sample
+  if (!showDate || day === null || day === dayToEdit(sample, zone)) return { date_collected, date_collected_exactness }
+  return { date_collected: zonedInstant(day, '12:00', zone), date_collected_exactness: 'day' as const }
 }

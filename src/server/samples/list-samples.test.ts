@@ -212,6 +212,7 @@ test('a row is a whole sample: every field of spec S3, and no other', async () =
   expect(rest).toEqual({
     ...asked,
     sample_id: ids.tracked,
+    shown_id: ids.tracked,
     onsite_sample_id: null,
     rests_on_recall: false,
     agency_name: null,
@@ -223,6 +224,7 @@ test('a row is a whole sample: every field of spec S3, and no other', async () =
     research_participation: false,
     collecting_site_id: service.site('Parkdale'),
     collected_at: 'Parkdale',
+    date_collected_exactness: 'day',
     date_received: null,
     reported_at: null,
     shared_at: null,

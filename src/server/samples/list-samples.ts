@@ -14,6 +14,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/settings.ts'
 import { type Counted, countedInTab, countedInView, countSamples, narrowed } from './count-samples.ts'
+import { isDayKnown } from './exactness.ts'
 import { labelOrder } from './label-order.ts'
 import { sampleOf, sampleRecords, visibleTo } from './queries.ts'
 
@@ -59,7 +60,7 @@ export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
 }
 
 /** Samples that still wait for a result (domain/sample/due). */
-export const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null
+export const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null and ${isDayKnown}
   and s.state not in (${sql.join(statesWithoutDue.map((state) => sql.lit(state)))})`
 
 /** How many samples of a tab are due today and not late yet, and how many are late. */

@@ -1,6 +1,7 @@
 /** All SQL that reads samples: the record that the API sends, who may see it, and the rows that a write locks. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Sample } from '#contract/samples.ts'
+import { idOf } from '#domain/sample/sample-id.ts'
 import { sampleLabel, secondMark } from '#domain/sample/sample-label.ts'
 import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -76,6 +77,7 @@ export function sampleOf(record: SampleRecord, viewer: Viewer): Sample {
   const facts = { ...sample, own_draft: sample.own_report === 'DRAFTED' }
   return {
     ...sample,
+    shown_id: idOf(sample),
     label: sampleLabel(audience, facts),
     second_label: secondMark(audience, facts),
     check_code: secret !== null && isCollector ? checkCode(secret, sample.sample_id) : null,

@@ -4,7 +4,9 @@
  */
 import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
-import { localDay } from '#domain/dates.ts'
+import { collectedDay } from '#domain/dates.ts'
+import { hasDueDay } from '#domain/sample/due.ts'
+import { idOf } from '#domain/sample/sample-id.ts'
 import { isPublic, publicStep, sampleLabel } from '#domain/sample/sample-label.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
@@ -17,8 +19,24 @@ import { expectedDrugsOf } from '#server/samples/expected-drugs.ts'
 export async function findPublicSample(db: Database, sample_id: string, time_zone: string): Promise<PublicSample> {
   const sample = await db
     .selectFrom('samples as s')
-    .select(['sample_id', 'sample_type', 'collected_from', 'expected_drugs', 'colour', 'texture', 'sample_effect'])
-    .select(['date_collected', 'return_date', 'not_analyzed', 'survey_is_completed', 'anonymised_at'])
+    .select([
+      'sample_id',
+      'shown_id',
+      'sample_type',
+      'collected_from',
+      'expected_drugs',
+      'colour',
+      'texture',
+      'sample_effect',
+    ])
+    .select([
+      'date_collected',
+      'date_collected_exactness',
+      'return_date',
+      'not_analyzed',
+      'survey_is_completed',
+      'anonymised_at',
+    ])
     .select(['state', 'state_before_missing', 'report_state', 'reported_at', 'shared_at', 'further_analysis_from'])
     .select(expectedDrugsOf(sql<SqlBool>`false`).as('expected'))
     .where('sample_id', '=', sample_id)
@@ -28,6 +46,7 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
   const facts = { ...sample, own_draft: false }
   return {
     sample_id: sample.sample_id,
+    shown_id: idOf(sample),
     sample_type: sample.sample_type,
     collected_from: sample.collected_from,
     expected_drugs: sample.expected_drugs,
@@ -35,10 +54,10 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
     colour: sample.colour,
     texture: sample.texture,
     sample_effect: sample.sample_effect,
-    date_collected: localDay(sample.date_collected, time_zone),
+    date_collected: collectedDay(sample, time_zone),
     label: sampleLabel('public', facts),
     step: publicStep(facts),
-    return_date: sample.return_date,
+    return_date: hasDueDay(sample) ? sample.return_date : null,
     not_analyzed: sample.not_analyzed,
     // Anonymising removed the answers: ask nobody again.
     survey_is_completed: sample.survey_is_completed || sample.anonymised_at !== null,

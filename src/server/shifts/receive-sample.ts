@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Answered } from '#contract/endpoint.ts'
 import { Sample } from '#contract/samples.ts'
 import type { sendShiftSamples as endpoint } from '#contract/shifts.ts'
-import { isSampleId } from '#domain/sample/sample-id.ts'
+import { isLabelId } from '#domain/sample/sample-id.ts'
 import { type Arrival, arrivalOf } from '#domain/shift/labels.ts'
 import { timeQuestion } from '#domain/shift/shift-words.ts'
 import { containerOf } from '#domain/survey/survey-faults.ts'
@@ -27,7 +27,7 @@ export type SendAnswer = Answered<typeof endpoint>['answers'][number]
 /** Runs in a transaction of its own. Throws bad input where nothing is stored, so that the device keeps the sample. */
 export async function receiveSample(call: Sending, tx: Write, sent: SentSample, about: About): Promise<SendAnswer> {
   const { sample_id } = sent
-  if (!isSampleId(sample_id)) throw badInput([{ field: 'sample_id', message: 'This is no sample ID.' }])
+  if (!isLabelId(sample_id)) throw badInput([{ field: 'sample_id', message: 'This is no sample ID.' }])
   const of = { site_id: call.staff.site_id, now: call.now, how: 'for its samples' } as const
   const shift = await lockShift(tx, call.params.shift_id, of)
   // From here on, nobody else can receive it, or register another one under its label.

@@ -7,6 +7,7 @@ import { type WiderClasses, widerClasses } from '#domain/substance/wider-classes
 import type { Database } from '#server/database/connect.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { isDangerous, isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
+import { isDayKnown } from '#server/samples/exactness.ts'
 
 type Drug = {
   readonly id: number
@@ -215,7 +216,7 @@ export async function samplesWithin(db: Database, rule: Rule, asked: readonly As
   const within = sql`join samples s on s.sample_id = r.sample_id and s.deleted_at is null
       and s.date_collected >= ${reach.collected_from}
       and (${reach.collected_to}::timestamptz is null or s.date_collected <= ${reach.collected_to})
-      ${own} and (x.sold_as is null or s.expected_drugs && x.sold_as)
+      ${isCluster ? sql`and ${isDayKnown}` : sql``} ${own} and (x.sold_as is null or s.expected_drugs && x.sold_as)
     where r.is_newest and not r.is_draft and r.sample_id <> ${candidate.sample_id}
       and (r.reported_at <= x.reported_to and r.reported_at >= ${reach.collected_from}) is true`
   const nearest = (from: ReturnType<typeof sql>) =>

@@ -4,7 +4,7 @@
  */
 
 import type { Sample } from '#contract/samples.ts'
-import { localDay } from '#domain/dates.ts'
+import { dayToEdit } from '#domain/dates.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { keysOf } from '#domain/records.ts'
 import { noAnswers, type SurveyAnswers } from '#domain/survey/survey-answers.ts'
@@ -56,7 +56,7 @@ export function draftOf(sample: Sample, zone: string): Draft {
 export function answersOf(sample: Sample, zone: string): SurveyAnswers {
   const fields = keysOf(noAnswers)
   const stored: SurveyAnswers = { ...noAnswers, ...Object.fromEntries(fields.map((field) => [field, sample[field]])) }
-  return { ...stored, date_collected: localDay(sample.date_collected, zone) }
+  return { ...stored, date_collected: dayToEdit(sample, zone) }
 }
 
 /** The answers of a draft: joins the parts of the name and adds the 'other' texts to their lists. */

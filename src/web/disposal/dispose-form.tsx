@@ -60,7 +60,7 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
         <ul className={styles.rows}>
           {inside.map((sample) => (
             <li key={sample.sample_id}>
-              <SampleLink id={sample.sample_id} href={paths.result(sample.sample_id)} />
+              <SampleLink id={sample.shown_id} href={paths.result(sample.sample_id)} />
               <StatusChip label={sample.label} />
               <span className={styles.what}>
                 {sampleTypeWords[sample.sample_type]} · {containerWords[sample.container_type]}

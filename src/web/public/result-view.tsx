@@ -25,7 +25,7 @@ export function ResultView({ page, kept, language, texts }: Result) {
     <>
       <WarningLines />
       <p className="about">
-        {texts.result.sample} <b className="id">{sample_id}</b>
+        {texts.result.sample} <b className="id">{page.shown_id}</b>
         {result?.reported && ` · ${result.reported}`}
       </p>
       <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>

@@ -22,7 +22,7 @@ export type ShownColumn = Exclude<Column, 'check'>
 const cells: Record<ShownColumn, (sample: Sample, tab: TabId) => ReactNode> = {
   sample_id: (sample, tab) => (
     <>
-      <SampleLink id={sample.sample_id} href={pageOf(sample.sample_id, tab)} />
+      <SampleLink id={sample.shown_id} href={pageOf(sample.sample_id, tab)} />
       {!tabs[tab].columns.includes('status') && (
         <>
           <SampleMarks sample={sample} audience={tabs[tab].audience} />

@@ -44,7 +44,10 @@ export function SamplePageData({ sample }: { sample: Sample }) {
                 ) : field === 'date_collected' ? (
                   <Collected sample={sample} />
                 ) : (
-                  <Answer text={answerText(field, answers)} isId={field === 'sample_id'} />
+                  <Answer
+                    text={field === 'sample_id' ? sample.shown_id : answerText(field, answers)}
+                    isId={field === 'sample_id'}
+                  />
                 )}
               </ListRow>
             ))}

@@ -21,7 +21,7 @@ type SamplePageHeader = { readonly sample: Sample; readonly audience?: Tab['audi
 
 /** The header, for collection or analysis staff. */
 export function SamplePageHeader({ sample, audience = 'collection' }: SamplePageHeader) {
-  const { sample_id, anonymised_at } = sample
+  const { shown_id, anonymised_at } = sample
   const zone = useZone()
   return (
     <>
@@ -29,14 +29,14 @@ export function SamplePageHeader({ sample, audience = 'collection' }: SamplePage
       <header className={styles.header}>
         <div className={styles.top}>
           <h1 className={styles.title}>
-            {words.title} <span className={styles.id}>{sample_id}</span>
+            {words.title} <span className={styles.id}>{shown_id}</span>
           </h1>
           <button
             type="button"
             className={styles.copy}
-            aria-label={homeTexts.copy(sample_id)}
-            title={homeTexts.copy(sample_id)}
-            onClick={() => copySampleId(sample_id)}
+            aria-label={homeTexts.copy(shown_id)}
+            title={homeTexts.copy(shown_id)}
+            onClick={() => copySampleId(shown_id)}
           >
             <IconCopy size={20} aria-hidden="true" />
           </button>

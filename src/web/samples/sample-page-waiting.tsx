@@ -1,5 +1,6 @@
 /** A sample without a result yet: where it is, and when results are due (spec S9). */
 import type { Sample } from '#contract/samples.ts'
+import { hasDueDay } from '#domain/sample/due.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -32,7 +33,8 @@ export function SamplePageWaiting({ sample }: { sample: Sample }) {
             <dd>{words.deletion}</dd>
           </div>
         ) : (
-          !isMissing && (
+          !isMissing &&
+          hasDueDay(sample) && (
             <div>
               <dt>{words.due}</dt>
               <dd className={styles.due}>

@@ -33,7 +33,7 @@ function Result({ sample }: { sample: Sample }) {
       <PageTitle>{formTexts.tabTitle(sample_id, words.title)}</PageTitle>
       <div className={styles.top}>
         <h1 className={styles.title}>
-          {words.title} <span className={styles.id}>{sample_id}</span>
+          {words.title} <span className={styles.id}>{sample.shown_id}</span>
         </h1>
         <StatusMarks sample={sample} audience="collection" />
       </div>

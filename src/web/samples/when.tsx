@@ -1,8 +1,9 @@
 /** Days and times of a list, in the service's zone (decision 5). */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatDay, localDay, timeAgo } from '#domain/dates.ts'
-import { type DueFacts, dueMark } from '#domain/sample/due.ts'
+import type { Sample } from '#contract/samples.ts'
+import { collectedDay, formatDate, formatDateTime, formatDay, localDay, timeAgo } from '#domain/dates.ts'
+import { type DueFacts, dueMark, hasDueDay } from '#domain/sample/due.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { LookChip } from '#web/ui/chip.tsx'
@@ -34,12 +35,13 @@ export function When({ iso }: { iso: string | null }): ReactNode {
   )
 }
 
-type Collected = { readonly sample: { readonly date_collected: string; readonly anonymised_at: string | null } }
+type Collected = { readonly sample: Pick<Sample, 'date_collected' | 'date_collected_exactness' | 'anonymised_at'> }
 
-/** When a sample was collected; for an anonymised sample, only the day. */
-export function Collected({ sample: { date_collected, anonymised_at } }: Collected): ReactNode {
+/** When a sample was collected; for an anonymised sample only the day, or the month or year where no more is known. */
+export function Collected({ sample }: Collected): ReactNode {
   const zone = useZone()
-  return anonymised_at === null ? <When iso={date_collected} /> : formatDate(date_collected, zone)
+  const isTime = sample.anonymised_at === null && sample.date_collected_exactness === 'day'
+  return isTime ? <When iso={sample.date_collected} /> : formatDay(collectedDay(sample, zone))
 }
 
 /** '12 min ago', with the full date on hover. */
@@ -54,6 +56,7 @@ export function Ago({ iso }: { iso: string }): ReactNode {
 
 /** The day when results are due, marked on that day and after it. */
 export function Due({ sample }: { sample: DueFacts }): ReactNode {
+  if (!hasDueDay(sample)) return <span className={styles.quiet}>{homeTexts.nothing}</span>
   return (
     <span className={styles.due}>
       <time dateTime={sample.return_date}>{formatDay(sample.return_date)}</time>

@@ -4,7 +4,7 @@ import { IconPencilOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CollectionForm } from '#contract/samples.ts'
-import { isSampleId } from '#domain/sample/sample-id.ts'
+import { isLabelId } from '#domain/sample/sample-id.ts'
 import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import { noAnswers } from '#domain/survey/survey-answers.ts'
 import { Refusal } from '#web/api/refusal.ts'
@@ -38,7 +38,7 @@ export function ShiftSurveyPage() {
 }
 
 /** Whether a text can be a label that this shift did not reserve. */
-const isLabel = (sample_id: string) => isSampleId(sample_id) && sample_id.length >= 4 && /\d/.test(sample_id)
+const isLabel = (sample_id: string) => isLabelId(sample_id) && sample_id.length >= 4 && /\d/.test(sample_id)
 
 /** The survey's place on this device; `own` is the sample being corrected. */
 function placeOf(shift: OpenShift, own: number | null): SurveyPlace {

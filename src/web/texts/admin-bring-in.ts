@@ -113,11 +113,22 @@ export const bringInTexts = {
   dateOrderNone: 'Choose…',
   dateOrderMissing: 'Choose the order of day and month.',
   dateOrderFound: ({ order, by, isMixed }: FoundOrder) => {
-    if (by === null) return 'The dates begin with the year, or name the month.'
+    if (by === null) return 'The dates begin with the year, name the month, or read the same in each order.'
     if (order === null) return `Every date fits both orders, such as ‘${by}’. Only you can know which one is right.`
     return isMixed
       ? `Not all dates are written in one order. ‘${by}’ fits only this one.`
       : `‘${by}’ fits only this order.`
+  },
+  numbers: {
+    title: 'Number the rows',
+    hint: 'For files without an ID for each sample. Row 1 gets the number 1. An ID of the file stays as the on-site ID.',
+    begin: 'Their IDs begin with',
+    beginHint: (begin: string) =>
+      begin === '' ? 'Such as BC-, for BC-1, BC-2 and so on.' : `${begin}1, ${begin}2 and so on.`,
+    sameId: (id: string) => `Several rows have one ID, such as ${id}. They are`,
+    sameIds: { ONE: 'one sample', EACH: 'each a sample of its own' },
+    sameIdMissing: 'Say whether rows with the same ID are one sample.',
+    choose: 'Choose…',
   },
   methods: {
     title: (count: number) => many(count, 'method is not known here', 'methods are not known here'),

@@ -116,7 +116,7 @@ function TickRow({ sample, label, ticked, onTick, whyNot, children }: TickRow) {
           isChecked={isTicked}
           onChange={() => onTick([sample_id], !isTicked)}
         />
-        <span className={styles.id}>{sample_id}</span>
+        <span className={styles.id}>{sample.shown_id}</span>
         <span className={styles.what}>
           {sampleTypeWords[sample.sample_type]} · {containerWords[sample.container_type]}
         </span>

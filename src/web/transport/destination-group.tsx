@@ -79,7 +79,7 @@ function PackRow({ sample, isPacked, onPack }: PackRow) {
           isChecked={isPacked}
           onChange={() => onPack(!isPacked)}
         />
-        <span className={styles.id}>{sample_id}</span>
+        <span className={styles.id}>{sample.shown_id}</span>
         <span className={styles.what}>
           {sampleTypeWords[sample.sample_type]} · {collectedFromWords[sample.collected_from]} ·{' '}
           {sample.expected_drugs.join(', ')}

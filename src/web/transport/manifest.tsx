@@ -53,7 +53,7 @@ export function Manifest({ site, samples, person, trackNumber }: Manifest) {
         <tbody>
           {samples.map((sample) => (
             <tr key={sample.sample_id}>
-              <td className={styles.id}>{sample.sample_id}</td>
+              <td className={styles.id}>{sample.shown_id}</td>
               <td>{sampleTypeWords[sample.sample_type]}</td>
               <td>{containers[sample.container_type]}</td>
               <td className={styles.box} />

@@ -2,6 +2,7 @@
  * The languages of the public pages and the PDF: which one a reader gets, and how it writes days, times, lists and
  * amounts. Names of substances are the same in all of them.
  */
+import { exactnessOf } from '#domain/dates.ts'
 
 /** Every language, with its own name for itself and its locale for dates. */
 export const languages = {
@@ -51,10 +52,19 @@ function dateFormat(language: Language, style: 'dateStyle' | 'timeStyle', zone: 
   return format
 }
 
-/** A day (YYYY-MM-DD) as 'November 21, 2026' (spec S9), in the language. */
+/**
+ * A day (YYYY-MM-DD) as 'November 21, 2026' (spec S9), in the language; a month (YYYY-MM) as 'November 2026', a year as
+ * it is.
+ */
 export function dayIn(language: Language, day: string): string {
+  const exactness = exactnessOf(day)
+  if (exactness === 'year') return day
+  if (exactness === 'month') return plain(monthFormat(language).format(Date.parse(`${day}-15T12:00:00Z`)))
   return plain(dateFormat(language, 'dateStyle', 'UTC').format(Date.parse(`${day}T12:00:00Z`)))
 }
+
+const monthFormat = (language: Language) =>
+  new Intl.DateTimeFormat(languages[language].locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** The day of an instant in a zone, in the language. */
 export function dateIn(language: Language, iso: string, zone: string): string {

@@ -12,7 +12,8 @@ import {
 } from '#domain/imports/import-columns.ts'
 import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
 import { maybeShare, weightWithoutUnit } from '#domain/imports/import-doubts.ts'
-import type { ImportField } from '#domain/imports/import-fields.ts'
+import { dayFields, type ImportField } from '#domain/imports/import-fields.ts'
+import { beginFault, needsNumbers, repeatedId } from '#domain/imports/number-rows.ts'
 import { leftAsText } from '#domain/workbook/doubts.ts'
 import { sitesQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
@@ -25,6 +26,7 @@ import { BringInChoices, type Choices } from './bring-in-choices.tsx'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
 import { BringInPreview } from './bring-in-preview.tsx'
 import { ColumnMap } from './column-map.tsx'
+import { NumberRowsFields } from './number-rows-fields.tsx'
 import { UnknownDrugs } from './unknown-drugs.tsx'
 import { UnknownMethods } from './unknown-methods.tsx'
 import { useImport } from './use-import.ts'
@@ -49,6 +51,7 @@ const begun: Choices = {
   amounts: {},
   columns: {},
   said: {},
+  numbers: null,
 }
 
 /** A name that already has a chosen drug: no question is left. */
@@ -59,12 +62,19 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrd
     files.map(({ fields }) => fields),
     choices.without_state,
   )
-  const columns = files.length === 0 ? null : columnsFault(files.map(({ fields }) => fields))
+  const columns =
+    files.length === 0
+      ? null
+      : columnsFault(
+          files.map(({ fields }) => fields),
+          { isNumbered: choices.numbers != null },
+        )
   const made = files.flatMap(madeFaults)
   return [
     ...(files.length === 0 ? [{ field: 'samples-file', message: words.noFile }] : []),
     ...(made.length === 0 ? [] : [{ field: 'samples-file', message: made.join(' ') }]),
     ...(columns === null ? [] : [{ field: 'samples-file', message: columns }]),
+    ...numbersFaults(files, choices),
     ...(choices.site_id === 0 ? [{ field: 'choices.site_id', message: words.siteMissing }] : []),
     ...(choices.analysis_site_id === null && isLabNeeded
       ? [{ field: 'choices.analysis_site_id', message: labMissing }]
@@ -82,23 +92,38 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrd
   ]
 }
 
+const numbersFaults = (files: readonly ChosenFile[], { numbers = null }: Choices) => {
+  const begin = numbers === null ? null : beginFault(numbers.begin)
+  const isAsked = numbers !== null && numbers.same_id === null && repeatedIn(files) !== null
+  return [
+    ...(begin === null ? [] : [{ field: 'choices.numbers', message: begin }]),
+    ...(isAsked ? [{ field: 'same_id', message: words.numbers.sameIdMissing }] : []),
+  ]
+}
+
+/** An ID that several rows of a file have. Beside a file of results, rows with one ID are one sample. */
+const repeatedIn = (files: readonly ChosenFile[]) => {
+  const [file] = files
+  return files.length === 1 && file !== undefined ? repeatedId(file) : null
+}
+
 /** Every date in the files, from all date columns. */
 const daysOf = (files: readonly (ChosenFile | null)[]) =>
   files.flatMap((file) => {
     const columns = dayFields.map((field) => file?.fields.indexOf(field) ?? -1).filter((column) => column >= 0)
     return (file?.lines ?? []).flatMap((line) => columns.map((column) => line[column] ?? ''))
   })
-const dayFields: readonly (ImportField | null)[] = ['date_collected', 'date_reported', 'shared_at']
 
 /** Cells that Excel changed, in columns that hold no days, and days of which it may have changed only some. */
 function madeFaults({ name, header, lines, fields, doubts }: ChosenFile): string[] {
   const isLeft = (field: ImportField | null) => field === null || field === 'notes'
+  const isDay = (field: ImportField | null) => dayFields.some((one) => one === field)
   const faults = doubtFaults(doubts, { titles: header, lines }, (column, doubt) => {
     const field = fields[column] ?? null
-    return isLeft(field) || (doubt === 'day' && dayFields.includes(field))
+    return isLeft(field) || (doubt === 'day' && isDay(field))
   })
   const mixed = fields.flatMap((field, column) => {
-    const text = dayFields.includes(field) ? leftAsText(lines, column, doubts) : null
+    const text = isDay(field) ? leftAsText(lines, column, doubts) : null
     return text === null ? [] : [workbookTexts.leftAsText(header[column] ?? '', text)]
   })
   return [...faults, ...mixed].map((fault) => `${name}: ${fault}`)
@@ -122,7 +147,10 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const [results, setResults] = useState<ChosenFile | null>(null)
   const { data: sites = [] } = useQuery(sitesQuery)
   const files = [samples, results].filter((file) => file !== null)
-  const found: FoundOrder = useMemo(() => findDateOrder(daysOf([samples, results])), [samples, results])
+  const found: FoundOrder = useMemo(
+    () => findDateOrder(daysOf([samples, results]), new Date().toISOString().slice(0, 10)),
+    [samples, results],
+  )
   const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
   const order = chosenOrder ?? found.order
   // Files can have megabytes: compare them by a count of changes, not by their text.
@@ -154,6 +182,8 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       unit: files.some((file) => weightWithoutUnit(file) !== null),
       share: files.some((file) => maybeShare(file) !== null),
       results: files.length > 0 && !files.some(({ fields }) => hasResults(fields)),
+      numbers: files.some(needsNumbers),
+      repeated: repeatedIn(files),
     }
   }, [samples, results])
   const isEmpty = last !== null && last.samples + last.errors.count > 0 && last.reports === 0
@@ -209,6 +239,14 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
           id="results-columns"
           file={results}
           onFields={changing((fields) => setResults(withFields(results, fields)))}
+        />
+      )}
+      {(asks.numbers || values.numbers != null) && (
+        <NumberRowsFields
+          numbers={values.numbers}
+          repeated={asks.repeated}
+          errorOf={form.errorOf}
+          onChange={changing(set)}
         />
       )}
       {samples !== null && (

@@ -52,12 +52,12 @@ export function ReportView(parts: ReportParts) {
   return (
     <FullPage
       title={words.title}
-      sampleId={sample.sample_id}
+      sampleId={sample.shown_id}
       mark={<StatusChip label={sample.label} />}
       isWide
       leave={{ label: words.cancel, onLeave: () => navigate({ to: paths.result(sample.sample_id) }) }}
     >
-      <PageTitle>{`${sample.sample_id} · ${words.title}`}</PageTitle>
+      <PageTitle>{`${sample.shown_id} · ${words.title}`}</PageTitle>
       {faults.length > 0 && (
         <ErrorSummary
           key={report.attempt}
