@@ -10,6 +10,7 @@ import { weightUnits } from '#domain/imports/import-words.ts'
 import { columnAnswers, sameIds } from '#domain/imports/import-world.ts'
 import { amountAnswers, amountAsks } from '#domain/report/asked-amounts.ts'
 import { importAnswers } from '#domain/substance/named-finding.ts'
+import { leftReasons } from '#domain/table/account.ts'
 import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -115,6 +116,20 @@ export const ImportPreview = z.object({
       count: z.int(),
       rows: z.array(z.int()),
       names: z.array(z.string()),
+    }),
+  ),
+  /**
+   * For each file where its filled cells went: the numbers of those that were read, or answered by a person, and those that
+   * are left out, by reason and heading, the most first.
+   */
+  account: z.array(
+    z.object({
+      file: z.string(),
+      read: z.int(),
+      answered: z.int(),
+      left: z.array(
+        z.object({ reason: z.enum(leftReasons), of: z.string(), count: z.int(), examples: z.array(z.string()) }),
+      ),
     }),
   ),
   /** Methods that Vialog does not know; the choices must settle each. */

@@ -1,16 +1,53 @@
-/** Finds the headings of a file below its titles. */
+/** Finds the table of samples or results on a sheet: below titles, in a section, in blocks. */
+import { type Account, accountOf } from '#domain/table/account.ts'
+import { cellsOf, type FoundTable, findTables } from '#domain/table/find-tables.ts'
+import type { Cells, Heading } from '#domain/table/table-heading.ts'
 import { guessColumns } from './import-fields.ts'
 
 /** Look for the headings in this many lines only. */
 const mostTitles = 60
+/** Look at this many lines below a heading. */
+const mostBelow = 200
 
-/** The line with the headings: the first of those in which the most columns are known; 0 if no line has two. */
-export function headingOf(cells: readonly (readonly string[])[]): number {
-  const lines = cells.slice(0, mostTitles)
-  const known = lines.map((header, at) => {
-    const below = cells.slice(at + 1, at + 200)
-    return guessColumns({ header, lines: below }).filter((field) => field !== null).length
+const knownIn = (header: readonly string[], lines: Cells) =>
+  guessColumns({ header, lines }).map((field) => field !== null)
+
+/** The line with the headings: the first of those in which the most columns are known; none if no line has two. */
+function headingOf(cells: Cells): Heading {
+  const known = cells.slice(0, mostTitles).map((header, at) => {
+    const below = cells.slice(at + 1, at + mostBelow)
+    const columns = knownIn(header, below)
+    // A word that stands in its column again is a value, such as 'substance' as a type of samples.
+    const isValue = columns.some((is, column) => is && below.some((line) => isAgain(line, header, column)))
+    return isValue ? 0 : columns.filter(Boolean).length
   })
   const most = Math.max(0, ...known)
-  return most < 2 ? 0 : known.indexOf(most)
+  return most < 2 ? { at: -1, isSure: false } : { at: known.indexOf(most), isSure: true }
 }
+
+const isAgain = (line: readonly string[], header: readonly string[], column: number) =>
+  line[column]?.trim() === header[column]?.trim() && line.join('\n') !== header.join('\n')
+
+/** A table with its heading first, and the account of the cells that stand elsewhere on the sheet. */
+export type SheetTable = { readonly cells: Cells; readonly left: Account['left'] }
+
+/** The table of a sheet with the most lines below known headings; the whole sheet if it has none. */
+export function importTable(sheet: Cells): SheetTable {
+  const filled = sheet.filter((line) => line.some((cell) => cell.trim() !== ''))
+  const tables = findTables(sheet, headingOf).filter(({ header }) => header >= 0)
+  const [table] = [...tables].sort((a, b) => linesIn(b) - linesIn(a))
+  if (table === undefined) return { cells: filled, left: [] }
+  const { cells, origins } = cellsOf(sheet, table)
+  const lines = new Set([...origins.map(({ line }) => line), ...saidLines(table)])
+  const { left } = accountOf(sheet, (line) => {
+    if (lines.has(line)) return 'read'
+    const other = tables.find(({ header, parts }) => header === line || parts.some((part) => part.lines.includes(line)))
+    return other === undefined
+      ? { left: 'title', of: '' }
+      : { left: 'other_table', of: other.title || other.titles.slice(0, 3).join(', ') }
+  })
+  return { cells, left }
+}
+
+const linesIn = ({ parts }: FoundTable) => parts.reduce((sum, { lines }) => sum + lines.length, 0)
+const saidLines = ({ parts }: FoundTable) => parts.flatMap(({ said }) => said.map(({ line }) => line))

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { choices, world } from '../../../test/support/import-plan.ts'
 import { guessColumns } from './import-fields.ts'
-import { headingOf } from './import-heading.ts'
+import { importTable } from './import-heading.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
 
 const nothingSaid = { ...choices, weight_unit: null, percent_are: null, without_results: false }
 const plan = (text: string, chosen: Partial<ImportChoices> = {}) => {
   const cells = text.split('\n').map((line) => line.split(','))
-  const [header = [], ...lines] = cells.slice(headingOf(cells))
+  const [header = [], ...lines] = importTable(cells).cells
   const file = { name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }
   return planImport([file], { ...nothingSaid, ...chosen }, world)
 }

@@ -8,6 +8,7 @@ import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { collectReports } from './collect-reports.ts'
 import { drugCellsOf } from './drug-columns.ts'
+import { type FileAccount, importAccount } from './import-account.ts'
 import { askAmounts } from './import-asked.ts'
 import { hasResults, isResults } from './import-columns.ts'
 import { mayBeSerial } from './import-days.ts'
@@ -40,6 +41,8 @@ export type ImportPlan = {
   readonly unknown_drugs: readonly UnknownName[]
   /** Questions asked once for many rows: ambiguous amounts, and columns that say 'negative' beside a name. */
   readonly questions: readonly ImportQuestion[]
+  /** Where the cells of each file went. */
+  readonly account: readonly FileAccount[]
   /** Methods that Vialog does not know, with the number of rows that name them. */
   readonly unknown_methods: readonly { readonly name: string; readonly count: number }[]
 }
@@ -118,6 +121,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   const results: ReadResult[] = []
   const names = importNames(world.dictionary, choices)
   const questions = importQuestions(choices)
+  const account = importAccount(questions)
   const methods = importMethods(choices)
   const amountsOf = askAmounts(files, choices, questions, (file) => ownResults(file, names))
   const readStrip = importStripTypes(world)
@@ -131,6 +135,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
     for (const row of rowsOf(file, world.today, { errors, notes })) {
       if (isSum(row.cell('sample_id'))) {
         row.note('sample_id', `‘${row.cell('sample_id')}’ adds up other rows. It is left out.`)
+        account.total(row)
         continue
       }
       spellings.check(row)
@@ -160,6 +165,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
     notes: together(once(notes)),
     unknown_drugs: names.unknown(),
     questions: questions.list(),
+    account: sent.map(account.of),
     unknown_methods: methods.unknown(),
   }
 }

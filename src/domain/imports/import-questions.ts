@@ -49,11 +49,17 @@ export type ImportQuestions = {
   /** Adds a fault for each question without an answer, and a note for each answered one. */
   readonly say: () => void
   readonly list: () => ImportQuestion[]
+  /** The answer to a question about a row; null if nobody asked, or nobody has answered. */
+  readonly answerIn: (row: Pick<Row, 'file' | 'number'>) => string | null
+  /** The columns about which a question was answered. */
+  readonly answeredColumns: () => string[]
 }
 
 /** Begins the questions of an import. */
 export function importQuestions(choices: ImportChoices): ImportQuestions {
   const asked = new Map<string, Asked>()
+  const answers = new Map<string, string>()
+  const given = answerIn(choices)
   const keyOf = ({ about, column = '', said = '' }: About<Asked['about']>) =>
     [about, comparable(isOfWords(about) ? said : column).slice(0, 200)].filter(Boolean).join(' ')
   const count: ImportQuestions['count'] = (row, name, of) => {
@@ -67,6 +73,9 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
       if (known.rows.length < mostNamed) known.rows.push(row.number)
     }
     known.last = row
+    const answer = given(known)
+    const at = `${row.file}\n${row.number}`
+    if (answer !== null && answers.get(at) !== 'left_out') answers.set(at, answer)
     if (known.names.length < mostNamed && !known.names.includes(name)) known.names.push(name)
   }
   const sorted = () => [...asked.values()].sort((a, b) => orderOf(a) - orderOf(b) || b.count - a.count)
@@ -79,7 +88,21 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
     say: () => {
       for (const one of sorted()) say(one, choices)
     },
+    answerIn: ({ file, number }) => answers.get(`${file}\n${number}`) ?? null,
+    answeredColumns: () =>
+      [...asked.values()].flatMap((one) =>
+        (one.about === 'column' || one.about === 'left') && given(one) !== null ? [one.column] : [],
+      ),
     list: () => sorted().map(({ row: _row, field: _field, last: _last, ...question }) => question),
+  }
+}
+
+/** What was answered to a question. */
+function answerIn({ amounts, columns, said }: ImportChoices) {
+  const ofColumns = new Map(Object.entries(columns).map(([title, answer]) => [comparable(title), answer]))
+  return ({ about, column, key }: Asked): string | null => {
+    if (about === 'column') return ofColumns.get(comparable(column)) ?? null
+    return (isAmountAsk(about) ? amounts[about] : said[key]) ?? null
   }
 }
 

@@ -22,12 +22,15 @@ export type LeftOut = {
 /** The numbers of filled cells that were read and answered, and those that are left out, the most first. */
 export type Account = { readonly read: number; readonly answered: number; readonly left: readonly LeftOut[] }
 
+/** Cells that are still being counted. */
+type Counted = Omit<LeftOut, 'count' | 'examples'> & { count: number; readonly examples: string[] }
+
 const mostExamples = 3
 
 /** The account of a sheet; `fateOf` says where the cell at a line and a column, from 0, went. */
 export function accountOf(cells: Cells, fateOf: (line: number, column: number) => Fate): Account {
   const counts = { read: 0, answered: 0 }
-  const left = new Map<string, LeftOut>()
+  const left = new Map<string, Counted>()
   for (const [line, texts] of cells.entries())
     for (const [column, text] of texts.entries()) {
       if (!isFilled(text)) continue
@@ -38,11 +41,12 @@ export function accountOf(cells: Cells, fateOf: (line: number, column: number) =
   return { ...counts, left: [...left.values()].sort((a, b) => b.count - a.count) }
 }
 
-function addTo(left: Map<string, LeftOut>, { left: reason, of }: Exclude<Fate, string>, text: string) {
+function addTo(left: Map<string, Counted>, { left: reason, of }: Exclude<Fate, string>, text: string) {
   const key = `${reason}\n${of}`
-  const before = left.get(key) ?? { reason, of, count: 0, examples: [] }
-  const isNew = before.examples.length < mostExamples && !before.examples.includes(text)
-  left.set(key, { ...before, count: before.count + 1, examples: isNew ? [...before.examples, text] : before.examples })
+  const together = left.get(key) ?? { reason, of, count: 0, examples: [] }
+  left.set(key, together)
+  together.count += 1
+  if (together.examples.length < mostExamples && !together.examples.includes(text)) together.examples.push(text)
 }
 
 /** The number of cells of an account. */

@@ -114,3 +114,22 @@ function blocksOf(cells: Cells, { headings, from, own }: Blocks): Shape | null {
   })
   return { titles: titlesIn(cells, headings[0] ?? -1, parts), parts }
 }
+
+/** Where the cells of a line stand in the sheet: its line, and the column of each cell, -1 for none. */
+export type Origin = { readonly line: number; readonly columns: readonly number[] }
+
+/** The cells of a table, with the heading first, and where they stand. */
+export function cellsOf(
+  sheet: Cells,
+  { header, titles, parts }: FoundTable,
+): { cells: Cells; origins: readonly Origin[] } {
+  const heading = header < 0 ? [] : [{ cells: titles, origin: { line: header, columns: parts[0]?.columns ?? [] } }]
+  const lines = parts.flatMap(({ said, lines: own, columns }) =>
+    own.map((line) => ({
+      cells: [...said.map(({ text }) => text), ...columns.map((at) => sheet[line]?.[at] ?? '')],
+      origin: { line, columns: [...said.map(() => -1), ...columns] },
+    })),
+  )
+  const all = [...heading, ...lines]
+  return { cells: all.map(({ cells }) => cells), origins: all.map(({ origin }) => origin) }
+}

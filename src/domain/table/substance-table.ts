@@ -8,7 +8,7 @@ import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { asMilligram, shareAsPercent } from './amounts-in-mg.ts'
 import { type ColumnUses, kindOf, usesByPlace, usesByWords } from './column-uses.ts'
 import { type ColumnMeaning, massUnits, meaningOf } from './column-words.ts'
-import { type FoundTable, findTables } from './find-tables.ts'
+import { cellsOf, type FoundTable, findTables, type Origin } from './find-tables.ts'
 import { lineReader } from './line-says.ts'
 import { type BlockColumn, type BlockRow, lengthOf, rowsOf } from './substance-block.ts'
 import { type Cells, headerOf, isAmount, isFilled, joinUnits, textsOf } from './table-heading.ts'
@@ -32,8 +32,6 @@ export type SubstanceTable = {
   /** The tables of the sheet that name substances; more than one is a question. */
   readonly choices: readonly FoundTable[]
 }
-
-export type Origin = { readonly line: number; readonly columns: readonly number[] }
 
 /** How to read a sheet. */
 export type Reading = {
@@ -77,22 +75,6 @@ function wholeOf(sheet: Cells, start: BlockColumn): FoundTable {
   const columns = columnsOf(sheet, -1, lines)
   const one = { titles: columns.map(() => ''), parts: [{ said: [], lines, columns }] }
   return { title: '', header: -1, isHeaderSure: true, ...(start === 'name' ? shapeOf(sheet, -1, lines) : one) }
-}
-
-/** The cells of a table, with the heading first, and where they stand. */
-export function cellsOf(
-  sheet: Cells,
-  { header, titles, parts }: FoundTable,
-): { cells: Cells; origins: readonly Origin[] } {
-  const heading = header < 0 ? [] : [{ cells: titles, origin: { line: header, columns: parts[0]?.columns ?? [] } }]
-  const lines = parts.flatMap(({ said, lines: own, columns }) =>
-    own.map((line) => ({
-      cells: [...said.map(({ text }) => text), ...columns.map((at) => sheet[line]?.[at] ?? '')],
-      origin: { line, columns: [...said.map(() => -1), ...columns] },
-    })),
-  )
-  const all = [...heading, ...lines]
-  return { cells: all.map(({ cells }) => cells), origins: all.map(({ origin }) => origin) }
 }
 
 /** Whether any column has words; then one of them must name the substances. */

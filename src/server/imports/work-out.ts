@@ -8,6 +8,7 @@ import { importDifferences } from '#domain/imports/import-differences.ts'
 import { type ImportFault, type ImportPlan, planImport } from '#domain/imports/import-plan.ts'
 import type { PlannedSample } from '#domain/imports/plan-sample.ts'
 import { makeDictionary } from '#domain/substance/dictionary.ts'
+import type { LeftOut as Left } from '#domain/table/account.ts'
 import type { ImportTask } from './import-task.ts'
 import type { LockedId, StoredSample } from './queries.ts'
 import { readFiles } from './read-files.ts'
@@ -33,9 +34,23 @@ export type Found = {
   readonly unknown_drugs: Said<ImportPlan['unknown_drugs'][number]>
   readonly unknown_methods: Said<ImportPlan['unknown_methods'][number]>
   readonly questions: ImportPlan['questions'][number][]
+  readonly account: Account[]
   /** The names in the samples to write, each once: custom substances, and expected drugs. */
   readonly names: { readonly finding: readonly string[]; readonly expected: readonly string[] }
 }
+
+/** The account of a file without the longest of its lists. */
+type Account = Omit<ImportPlan['account'][number], 'left'> & {
+  readonly left: (Omit<Left, 'examples'> & { readonly examples: string[] })[]
+}
+const inShort = ({ left, ...account }: ImportPlan['account'][number]): Account => ({
+  ...account,
+  left: left.slice(0, mostSaid).map((one) => ({
+    ...one,
+    of: one.of.slice(0, 200),
+    examples: one.examples.map((text) => text.slice(0, 100)),
+  })),
+})
 
 type Said<T> = { readonly count: number; readonly first: T[] }
 
@@ -67,6 +82,7 @@ export async function workOut(
     unknown_methods: said(plan.unknown_methods),
     // There may be as many questions as a file has columns.
     questions: plan.questions.slice(0, mostSaid),
+    account: plan.account.map(inShort),
     names: {
       finding: [...new Set(findings.filter(({ drug }) => drug === null).map(({ name }) => name))],
       expected: [...new Set(fresh.flatMap(({ sample }) => sample.expected_drugs))],

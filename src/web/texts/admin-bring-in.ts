@@ -187,8 +187,7 @@ export const bringInTexts = {
   percentMissing: 'All numbers are at most 1. Say whether they are percent or parts of 1.',
   withoutResults: 'Bring the samples in without any result',
   withoutResultsHint: 'No column holds results. As history, their people read that there is no result.',
-  titles: (lines: readonly string[]) =>
-    `Not read, above the headings: ${lines.slice(0, 5).join(' · ')}${lines.length > 5 ? ' …' : ''}`,
+  accountOf: (file: string) => `Where the cells of ${file} went`,
   withoutState: 'Samples without a state are',
   states: {
     DISPOSED: 'history: finished and disposed of',

@@ -3,9 +3,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readHeadings } from '#contract/admin/imports.ts'
-import { writeCsv } from '#domain/csv.ts'
+import { plainCell, writeCsv } from '#domain/csv.ts'
 import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
-import { headingOf } from '#domain/imports/import-heading.ts'
+import { importTable } from '#domain/imports/import-heading.ts'
+import type { Account } from '#domain/table/account.ts'
 import styles from '#web/admin/part.module.css'
 import { call } from '#web/api/call.ts'
 import { type FileSheet, type FileSheets, sheetsOf } from '#web/table/read-cells.ts'
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
 import question from '#web/ui/question.module.css'
 import { HintAndError, Optional } from '#web/ui/question.tsx'
-import { tableLines } from './read-csv.ts'
 
 const words = bringInTexts
 const mostBytes = 10_000_000
@@ -25,8 +25,8 @@ const mostBytes = 10_000_000
 export type ChosenFile = {
   readonly name: string
   readonly text: string
-  /** The lines above the headings, which are not read. */
-  readonly titles: readonly string[]
+  /** What stands on the sheet outside of the table, and is not read. */
+  readonly left: Account['left']
   readonly header: readonly string[]
   readonly examples: readonly (readonly string[])[]
   readonly lines: readonly (readonly string[])[]
@@ -51,24 +51,22 @@ async function readSheet(
 ): Promise<ChosenFile | { fault: string }> {
   const sheet = sheets[place]
   if (sheet === undefined || 'fault' in sheet) return sheet ?? { fault: words.noRows }
-  const cells = tableLines(sheet.cells)
-  const at = headingOf(cells)
-  const [heading = [], ...lines] = cells.slice(at)
+  const { cells, left } = importTable(sheet.cells.map((line) => line.map(plainCell)))
+  const [heading = [], ...lines] = cells
   if (lines.length === 0) return { fault: words.noRows }
   const width = lines.reduce((most, line) => Math.max(most, line.length), heading.length)
   const header = sheet.text === null ? Array.from({ length: width }, (_, column) => heading[column] ?? '') : heading
-  const titles = cells.slice(0, at).map((line) => line.filter((cell) => cell.trim() !== '').join(' '))
   const examples = lines.slice(0, 200)
   const headings = header.slice(0, 500).map((title) => title.slice(0, 1000))
   // Without an answer such columns are left out, and the preview asks about them.
   const { drugs } = await call(readHeadings, { input: { headings } }).catch(() => ({ drugs: [] }))
   const fields = guessColumns({ header, lines: examples }, drugs)
   // What is sent begins with its headings.
-  const text = at === 0 && sheet.text !== null ? sheet.text : writeCsv([header, ...lines], '\t')
+  const text = writeCsv([header, ...lines], '\t')
   const others = sheets.filter((one) => one !== sheet).map((one) => one.name)
   const name = others.length === 0 ? file : `${file}, ${sheet.name}`.slice(0, 200)
   const notes = notesOf(sheet, { titles: header, lines }, others)
-  return { name, text, titles, header, examples, lines, fields, doubts: sheet.doubts, notes }
+  return { name, text, left, header, examples, lines, fields, doubts: sheet.doubts, notes }
 }
 
 type BringInFile = {
@@ -125,7 +123,6 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
           }}
         />
       )}
-      {file !== null && file.titles.length > 0 && <p className={question.hint}>{words.titles(file.titles)}</p>}
       {file?.notes.map((note) => (
         <p key={note} className={question.hint}>
           {note}

@@ -290,7 +290,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
           })
         }
       />
-      <BringInPreview preview={preview} />
+      <BringInPreview preview={preview} files={files} />
     </ChangeForm>
   )
 }

@@ -1,16 +1,21 @@
 /** Preview of what files would bring in: how much, what already exists, what differs, and each row's errors. */
 import type { ImportPreview } from '#contract/admin/imports.ts'
 import styles from '#web/admin/part.module.css'
+import { SheetAccount } from '#web/table/sheet-account.tsx'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import question from '#web/ui/question.module.css'
+import type { ChosenFile } from './bring-in-file.tsx'
 
 const words = bringInTexts
 
 /** The preview; a screen reader announces it. */
-export function BringInPreview({ preview }: { preview: ImportPreview | null }) {
-  return <div role="status">{preview !== null && <Preview {...preview} />}</div>
+export function BringInPreview({ preview, files }: { preview: ImportPreview | null; files: readonly ChosenFile[] }) {
+  return <div role="status">{preview !== null && <Preview {...preview} files={files} />}</div>
 }
 
-function Preview({ samples, reports, same, differs, errors, notes }: ImportPreview) {
+type Previewed = ImportPreview & { readonly files: readonly ChosenFile[] }
+
+function Preview({ samples, reports, same, differs, errors, notes, account, files }: Previewed) {
   return (
     <div className={styles.fields}>
       {errors.count > 0 ? (
@@ -27,6 +32,12 @@ function Preview({ samples, reports, same, differs, errors, notes }: ImportPrevi
           )}
         </div>
       )}
+      {account.map(({ file, ...one }, at) => (
+        <section key={file} aria-label={words.accountOf(file)}>
+          <strong className={question.hint}>{file}</strong>
+          <SheetAccount account={{ ...one, left: [...one.left, ...(files[at]?.left ?? [])] }} />
+        </section>
+      ))}
       {notes.count > 0 && (
         <div className={styles.look}>
           <Sentences title={words.notes(notes.count)} of={notes.first.map(noted)} count={notes.count} />

@@ -10,6 +10,7 @@ import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import type { Account } from '#domain/table/account.ts'
 import type { LineFate } from '#domain/table/substance-account.ts'
 import type { BlockRow } from '#domain/table/substance-block.ts'
+import { SheetAccount } from '#web/table/sheet-account.tsx'
 import { amountAnswerTexts, amountQuestion, askedAmountTexts } from '#web/texts/asked-amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
@@ -32,7 +33,6 @@ import {
 } from './preview-rows.ts'
 import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
-import { SheetAccount } from './sheet-account.tsx'
 
 const words = tableTexts.paste
 
