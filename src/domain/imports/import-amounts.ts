@@ -9,9 +9,11 @@ import {
   type WholeAmount,
 } from '#domain/report/amounts.ts'
 import { type AskedCells, answeredCells, askOf, isZero } from '#domain/report/asked-amounts.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
 import { fromUnits, toUnits } from '#domain/report/quantities.ts'
 import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { type DecimalSign, isNumberLike, readNumber, roundToStep, stepFaults } from '#domain/report/typed-numbers.ts'
+import { tellsOfFinding } from '#domain/table/column-words.ts'
 import type { AskedAmounts } from './import-asked.ts'
 import { readPercent, readWeight, readWord } from './import-words.ts'
 import type { Row } from './import-world.ts'
@@ -44,7 +46,7 @@ export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isT
   if (row.cell('amount_kind') !== '') return byColumns(row, asked)
   const cells = asked.cellsOf(row)
   const whole = { ...cells, says: isNamed ? asked.besideOf(row, name) : null }
-  const ask = isTrace && isEmpty(cells) ? null : askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts, isNamed })
+  const ask = isTrace && isEmpty(cells) ? null : askOf(whole, asked.sign, { hasAmounts: !isSaid(row), isNamed })
   const answer = ask === null || !isNamed ? null : asked.answerTo(ask, row, name)
   if (ask !== null && answer === null) return found(present)
   if (answer === 'left_out') return null
@@ -66,6 +68,9 @@ export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isT
   sayFaults(row, amountFaults(read.amount, ''))
   return found(read.amount)
 }
+
+/** Whether a result stands in another column of the row, so that its amount is not missing. */
+const isSaid = (row: Row) => row.beside().some(([title, cell]) => cell !== '' && tellsOfFinding.test(plainWords(title)))
 
 const found = (amount: WholeAmount): ImportAmount => ({ amount, limit: null })
 const isEmpty = ({ percent, weight }: AskedCells) => (percent ?? '') === '' && (weight ?? '') === ''

@@ -244,7 +244,7 @@ export function guessColumns({ header, lines }: ImportTable, drugs: readonly str
       else if (isOther(title)) guessed[column] ??= 'list_column'
   // A first column without a heading, as spreadsheets write the names of rows.
   const first = cellsOf(0)
-  const isId = first.length === Math.min(lines.length, 200) && new Set(first).size === first.length
+  const isId = first.length > 0 && first.length === Math.min(lines.length, 200) && new Set(first).size === first.length
   if (!guessed.includes('sample_id') && header[0]?.trim() === '' && isId) guessed[0] = 'sample_id'
   return guessed
 }

@@ -22,7 +22,7 @@ function headingOf(cells: Cells): Heading {
     return isValue ? 0 : columns.filter(Boolean).length
   })
   const most = Math.max(0, ...known)
-  return most < 2 ? { at: -1, isSure: false } : { at: known.indexOf(most), isSure: true }
+  return most < 2 ? { at: -1, isSure: false, known: most } : { at: known.indexOf(most), isSure: true, known: most }
 }
 
 const isAgain = (line: readonly string[], header: readonly string[], column: number) =>

@@ -71,10 +71,12 @@ function isOtherHeading(
   headings: readonly number[],
   find: FindHeading,
 ): boolean {
-  if (line - from > mostLooked || headings.includes(line) || textsOf(cells[line] ?? []).length < 2) return false
-  if (textsOf(cells[line - 1] ?? []).length > 1) return false
-  const { at, isSure } = find(cells.slice(line, line + 20))
-  return at === 0 && isSure
+  const texts = textsOf(cells[line] ?? [])
+  if (line - from > mostLooked || headings.includes(line) || texts.length < 2) return false
+  if (textsOf(cells[line - 1] ?? []).length > 1 || textsOf(cells[line + 1] ?? []).length === 0) return false
+  const { at, isSure, known } = find(cells.slice(line, line + 20))
+  // A line of a table may hold a word for a column, too; a heading holds hardly anything else.
+  return at === 0 && isSure && known * 2 >= texts.length
 }
 
 /** The first of the lines of one cell right above a heading. */

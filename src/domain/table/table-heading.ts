@@ -11,8 +11,11 @@ export type Cells = readonly (readonly string[])[]
 export const textsOf = (line: readonly string[]): string[] =>
   line.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
-/** The line that names the columns, -1 for none; `isSure` if words mark it, and not just numbers in the lines below it. */
-export type Heading = { readonly at: number; readonly isSure: boolean }
+/**
+ * The line that names the columns, -1 for none; `isSure` if words mark it, and not just numbers in the lines below it.
+ * `known`: how many of its cells are words for columns.
+ */
+export type Heading = { readonly at: number; readonly isSure: boolean; readonly known: number }
 /** Finds the heading of lines of cells. */
 export type FindHeading = (cells: Cells) => Heading
 
@@ -41,7 +44,7 @@ export function headerOf(cells: Cells, isDrug: (cell: string) => boolean = () =>
     return isHeading && (lengthOf(line) > 1 || isOneColumn) ? known.length : 0
   })
   const most = Math.max(0, ...scores)
-  if (most > 0) return { at: scores.indexOf(most), isSure: true }
+  if (most > 0) return { at: scores.indexOf(most), isSure: true, known: most }
   const at = lines.findIndex((line, place) => {
     const words = line.filter(isFilled)
     if (
@@ -52,7 +55,7 @@ export function headerOf(cells: Cells, isDrug: (cell: string) => boolean = () =>
     const next = cells.slice(place + 1).find((other) => lengthOf(other) > 0) ?? []
     return next.some((cell, column) => isAmount(cell.trim()) && isFilled(line[column] ?? ''))
   })
-  return { at, isSure: false }
+  return { at, isSure: false, known: 0 }
 }
 
 const units = /^[([]?(%|min|sec|s|m?g|[µμu]g|ng|[µμu]?m?g ?\/ ?(m?l|m?g|kg)|ppm|counts|a\.?u\.?)[)\]]?$/i
