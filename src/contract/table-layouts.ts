@@ -2,14 +2,19 @@
 import { z } from 'zod'
 import { importFields } from '#domain/imports/import-fields.ts'
 import { columnUses } from '#domain/report/substance-table.ts'
+import { isStorable, unstorableText } from '#domain/storable.ts'
 import { technologies } from '#domain/terms.ts'
 import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredText, rowNumber, Time } from './fields.ts'
+import { requiredName, rowNumber, Time } from './fields.ts'
 
-const Name = requiredText(100, 'Name the layout.')
+const Name = requiredName(100, 'Name the layout.')
 /** With tabs between them, as `titlesKey` of the domain writes them. */
-const Headings = requiredText(50_000, 'The table has no headings.')
+const Headings = z
+  .string()
+  .min(1, 'The table has no headings.')
+  .max(50_000, 'The headings are too long.')
+  .refine(isStorable, unstorableText)
 const mostColumns = 500
 
 const confirmed = { id: z.int(), confirmed_by: z.string(), confirmed_at: Time }
@@ -32,7 +37,7 @@ export type ReportLayout = z.output<typeof ReportLayout>
 /** A layout of files that imports take in. */
 const imported = {
   /** Where such files come from. */
-  source: requiredText(100, 'Name the source of the file.'),
+  source: requiredName(100, 'Name the source of the file.'),
   headings: Headings,
   /** The field of each column; null for one that is left out. */
   fields: z.array(z.enum(importFields).nullable()).min(1, 'Name a column.').max(mostColumns, 'Too many columns.'),

@@ -14,3 +14,7 @@ export function headingOf(cells: readonly (readonly string[])[]): number {
   const most = Math.max(0, ...known)
   return most < 2 ? 0 : known.indexOf(most)
 }
+
+/** Headings as a layout keeps them; the same for tables whose headings differ in capitals alone. */
+export const headingsKey = (header: readonly string[]): string =>
+  header.map((title) => title.replace(/\s+/g, ' ').trim().toLowerCase()).join('\t')

@@ -2,6 +2,7 @@
 
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ImportLayout } from '#contract/table-layouts.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
 import { headingOf } from '#domain/imports/import-heading.ts'
@@ -27,6 +28,10 @@ export type ChosenFile = {
   readonly examples: readonly (readonly string[])[]
   readonly lines: readonly (readonly string[])[]
   readonly fields: readonly (ImportField | null)[]
+  /** Where the file comes from; '' if nobody named it. Its columns are kept for other files from there. */
+  readonly source: string
+  /** The kept layout with which it was read; null for none. */
+  readonly layout: ImportLayout | null
 }
 
 async function readFile(file: File): Promise<ChosenFile | { fault: string }> {
@@ -42,7 +47,7 @@ async function readFile(file: File): Promise<ChosenFile | { fault: string }> {
   const fields = guessColumns({ header, lines: examples })
   // What is sent begins with its headings.
   const text = at === 0 ? got.text : writeCsv([header, ...lines])
-  return { name: file.name, text, titles, header, examples, lines, fields }
+  return { name: file.name, text, titles, header, examples, lines, fields, source: '', layout: null }
 }
 
 type BringInFile = {

@@ -16,6 +16,9 @@ export type TableOrigin = {
 // Loads the contract separately so that the report page opens sooner.
 const contract = () => import('#contract/table-layouts.ts')
 
+// Earlier versions kept layouts in the browser, for one person alone.
+indexedDB.deleteDatabase('vialog-table-layouts')
+
 /** All layouts of the lab. */
 export const layoutsQuery = queryOptions({
   queryKey: ['table-layouts'],
