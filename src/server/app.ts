@@ -43,6 +43,7 @@ import { sharingRoutes } from './sharing/routes.ts'
 import { shiftRoutes } from './shifts/routes.ts'
 import { signalRoutes } from './signals/routes.ts'
 import { stripRoutes } from './strips/routes.ts'
+import { tableLayoutRoutes } from './table-layouts/routes.ts'
 import { Traffic } from './traffic.ts'
 import { transportRoutes } from './transport/routes.ts'
 import { unknownNameRoutes } from './unknown-names/routes.ts'
@@ -69,6 +70,7 @@ const capabilities = [
   stripRoutes,
   recallRoutes,
   instrumentRoutes,
+  tableLayoutRoutes,
   signalRoutes,
   alertRoutes,
   importRoutes,

@@ -193,6 +193,44 @@ test('a long ID with dashes and a year alone are shown as they were written, on 
   await looksRightEverywhere(page)
 })
 
+test('the columns of a source are kept for files with the same headings, until somebody forgets them', async ({
+  page,
+}) => {
+  const run = unique()
+  const file = (id: string) =>
+    csv(`harbour-${id}.csv`, [
+      ['ID', 'Date', 'Substance', `Hue ${run}`],
+      [`K${run}${id}`, '2024-02-28', 'caffeine', 'white'],
+    ])
+  const choose = async (id: string) => {
+    await page.getByRole('button', { name: 'Bring files in' }).first().click()
+    await page.getByLabel('File of the samples').setInputFiles(file(id))
+    await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+    await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  }
+  await signIn(page, 'admin', '/admin/import')
+  await choose('A')
+  const hue = page.getByLabel(`Column Hue ${run}`)
+  const source = page.getByLabel('Where the file comes from')
+  await expect(hue).toHaveValue('')
+  await hue.selectOption('Colour')
+  await source.fill(`Harbour ${run}`)
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await page.getByRole('button', { name: 'Bring 1 sample in' }).click()
+  await expect(page.getByText('1 sample came in.')).toBeVisible()
+
+  await page.goto('/admin/import')
+  await choose('B')
+  await expect(page.getByText(`Read with the layout ‘Harbour ${run}’, confirmed by`)).toBeVisible()
+  await expect(hue).toHaveValue('colour')
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Forget this layout' }).click()
+  await expect(source).toHaveValue('')
+  await page.goto('/admin/import')
+  await choose('C')
+  await expect(hue).toHaveValue('')
+})
+
 test('the meaning of empty amounts, n.d. and a column of yes and no is asked once for the whole file', async ({
   page,
 }) => {

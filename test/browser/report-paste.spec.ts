@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test'
 import { button, cell, choose, openNewReport, paste, storedReports, substancesOf, toasted } from './report-support.ts'
-import { expect, test } from './support.ts'
+import { expect, looksRight, signIn, test } from './support.ts'
 
 const preview = (page: Page) => page.getByRole('dialog', { name: /^Check / })
 
@@ -78,16 +78,19 @@ test('a block of numbers fills its columns, signs for thousands are never guesse
   await expect(page.getByText('2 of 15 rows')).toBeVisible()
 })
 
-test("the form asks about the columns of an instrument's file once and remembers them; a file without a table is refused", async ({
+test("the form asks about the columns of an instrument's file once and the lab keeps them; a file without a table is refused", async ({
+  browser,
   page,
   request,
 }) => {
+  // The lab keeps the layout for everybody, so another run must not have these headings.
+  const run = String(Math.floor(Math.random() * 1e9))
   const id = await openNewReport(page, request)
   await choose(page, 'GC-MS')
   const file = (rows: string) => ({
     name: 'run.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Instrument,GC-MS 2\n"Peak","Hit","Purity of peak"\n${rows}`),
+    buffer: Buffer.from(`Instrument,GC-MS 2\n"Peak","Hit","Purity of peak ${run}"\n${rows}`),
   })
   const pick = async (rows: string) => {
     const chooser = page.waitForEvent('filechooser')
@@ -98,9 +101,11 @@ test("the form asks about the columns of an instrument's file once and remembers
   const columns = page.getByRole('dialog', { name: 'Columns of run.csv' })
   await expect(columns.getByLabel('Hit: cocaine, 1,3-Diacetin, Levamisoll')).toHaveValue('name')
   await columns.getByRole('button', { name: 'Continue' }).click()
-  const purity = columns.getByLabel('Purity of peak: 61.5238417, 0.04, trace')
+  const purity = columns.getByLabel(`Purity of peak ${run}: 61.5238417, 0.04, trace`)
   await expect(purity).toHaveAccessibleDescription(/Say what this column holds, or leave it out\./)
   await purity.selectOption({ label: 'Relative %' })
+  await expect(columns.getByLabel('Name of this layout')).toHaveValue('GC-MS')
+  await columns.getByLabel('Name of this layout').fill(`Run ${run}`)
   await columns.getByRole('button', { name: 'Continue' }).click()
   const dialog = preview(page)
   await dialog.getByRole('button', { name: 'Round them' }).click()
@@ -126,11 +131,26 @@ test("the form asks about the columns of an instrument's file once and remembers
     await expect(preview(page)).toContainText(said)
     await preview(page).getByRole('button', { name: 'Close' }).click()
   }
+  // A colleague of the same lab: two presses, choose and add.
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'analysis', `/report/${id}`)
+  const chooser = other.waitForEvent('filechooser')
+  await button(other, 'Import a file').click()
+  await (await chooser).setFiles(file('1,ketamine,5'))
+  const read = preview(other)
+  await expect(read).toContainText(`Read with the layout ‘Run ${run}’, confirmed by`)
+  await looksRight(other)
+  await read.getByRole('button', { name: 'Add 1 substance' }).click()
+  await expect(cell(other, 'name', 4)).toHaveValue('ketamine')
+
   await page.reload()
   await pick('1,ketamine,5')
-  await expect(dialog).toContainText('The columns are as you chose them on this device.')
-  await dialog.getByRole('button', { name: 'Add 1 substance' }).click()
-  await expect(cell(page, 'name', 4)).toHaveValue('ketamine')
+  await dialog.getByRole('button', { name: 'Forget this layout' }).click()
+  const asked = columns.getByLabel(`Purity of peak ${run}: 5`)
+  await expect(asked).toHaveValue('')
+  await columns.getByRole('button', { name: 'Cancel' }).click()
+  await pick('1,ketamine,5')
+  await expect(asked).toHaveValue('')
 })
 
 test('a paste with an ambiguous heading asks: no name is lost, no concentration becomes mg', async ({

@@ -45,6 +45,7 @@ import * as sharing from '#contract/sharing.ts'
 import * as shifts from '#contract/shifts.ts'
 import * as signals from '#contract/signals.ts'
 import * as strips from '#contract/strips.ts'
+import * as tableLayouts from '#contract/table-layouts.ts'
 import * as transport from '#contract/transport.ts'
 import * as unknownNames from '#contract/unknown-names.ts'
 
@@ -93,6 +94,7 @@ const modules = {
   shifts,
   signals,
   strips,
+  tableLayouts,
   transport,
   unknownNames,
 }

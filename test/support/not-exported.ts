@@ -85,6 +85,7 @@ export const standsAs: Record<string, string> = {
   'recall_stands.site_id': 'site',
   'recall_stands.user_id': 'user',
   'instruments.site_id': 'site',
+  'table_layouts.site_id': 'site',
   'instrument_checks.user_id': 'user',
   'instrument_stands.user_id': 'user',
   'substance_words.id': 'kind and text',

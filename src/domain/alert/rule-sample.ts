@@ -53,6 +53,8 @@ export type RuleSample = {
   readonly sample_id: string
   readonly area_id: number | null
   readonly collected_at: string
+  /** Whether the day of that is known; only its month or year may be. */
+  readonly is_day_known: boolean
   readonly sold_as: readonly SoldAs[]
   readonly tests: readonly FoundTest[]
 }

@@ -104,6 +104,13 @@ describe('clusters and first seen', () => {
     }
   })
 
+  test('a sample of which nobody knows the day is in no cluster', () => {
+    const unknown = { ...sample([substance({})]), is_day_known: false }
+    const of = (kind: 'CLUSTER' | 'FIRST_SEEN') =>
+      candidatesOf(rule({ kind, samples: 2, days: 7, months: 2, drug_id: 1 }), unknown).length
+    expect([of('CLUSTER'), of('FIRST_SEEN')]).toEqual([0, 1])
+  })
+
   test.each([
     ['nobody before', [], true],
     ['a sample from those months', [{ collected: -40, reported: -38 }], false],

@@ -48,6 +48,8 @@ function subjectOf(rule: Rule, { drug_id, name, is_unnamed }: FoundSubstance): P
 
 /** All causes of the rule in the sample, each once. */
 export function candidatesOf(rule: Rule, sample: RuleSample): Candidate[] {
+  // Nobody knows which samples are near in time.
+  if (rule.kind === 'CLUSTER' && !sample.is_day_known) return []
   const all = new Map<string, Candidate>()
   for (const { report_id, at, found, ...test } of sample.tests) {
     for (const one of found) {

@@ -51,3 +51,6 @@ export function importTable(sheet: Cells): SheetTable {
 
 const linesIn = ({ parts }: FoundTable) => parts.reduce((sum, { lines }) => sum + lines.length, 0)
 const saidLines = ({ parts }: FoundTable) => parts.flatMap(({ said }) => said.map(({ line }) => line))
+/** Headings as a layout keeps them; the same for tables whose headings differ in capitals alone. */
+export const headingsKey = (header: readonly string[]): string =>
+  header.map((title) => title.replace(/\s+/g, ' ').trim().toLowerCase()).join('\t')

@@ -14,6 +14,7 @@ import { declared } from '../../../test/support/contract.ts'
 import { drugChanges } from '../../../test/support/drug-examples.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
 import { instrumentChanges } from '../../../test/support/instrument-examples.ts'
+import { layoutChanges } from '../../../test/support/layout-examples.ts'
 import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
 import { methodChanges } from '../../../test/support/method-examples.ts'
 import { recipientChanges } from '../../../test/support/recipient-examples.ts'
@@ -257,6 +258,7 @@ const changes: Record<string, Change> = {
   ...methodChanges,
   ...stripChanges,
   ...instrumentChanges,
+  ...layoutChanges,
   ...adminSignalChanges,
   ...recipientChanges,
   ...smsChanges,

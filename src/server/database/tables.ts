@@ -1070,6 +1070,19 @@ export interface SubstanceWords {
   text: string;
 }
 
+export interface TableLayouts {
+  confirmed_at: string;
+  confirmed_by: string;
+  headings: string;
+  id: Generated<number>;
+  instrument_id: number | null;
+  name: string;
+  site_id: number | null;
+  source: string | null;
+  technology: Technology | null;
+  uses: string[];
+}
+
 export interface ToldResults {
   sample_id: string;
   told: string;
@@ -1187,6 +1200,7 @@ export interface DB {
   strip_stock: StripStock;
   strip_stock_by_reports: StripStockByReports;
   substance_words: SubstanceWords;
+  table_layouts: TableLayouts;
   told_results: ToldResults;
   told_results_by_reports: ToldResultsByReports;
   users: Users;

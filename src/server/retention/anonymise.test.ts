@@ -41,6 +41,26 @@ async function begin() {
 const preview = (anonymise_after_months: number | 'never', limit = 30) =>
   service.must('admin', previewRetention, { query: { anonymise_after_months, limit } })
 
+test('what is known to its year alone counts from the end of that year', async () => {
+  await begin()
+  const [one, two] = await longAgo(async () => [await told(), await told()])
+  const year = { date_collected_exactness: 'year', date_collected: `${long.getUTCFullYear()}-01-01T12:00:00Z` } as const
+  await service.db.updateTable('samples').set(year).where('sample_id', '=', one).execute()
+  const end = new Date(Date.UTC(long.getUTCFullYear() + 1, 0, 1, 12))
+  const { samples } = await preview(1)
+  expect(samples.results).toMatchObject([
+    { sample_id: one, last_at: end.toISOString() },
+    { sample_id: two, last_at: long.toISOString() },
+  ])
+  // Nothing of this test stays for the others.
+  await service.db
+    .updateTable('samples')
+    .set({ date_collected_exactness: 'day' })
+    .where('sample_id', '=', one)
+    .execute()
+  await begin()
+})
+
 test('nothing is anonymised until an administrator confirms it; the audit trail records the change', async () => {
   await begin()
   const [one, two] = await longAgo(async () => [await told(), await lost()])

@@ -76,7 +76,7 @@ export async function ruleSamples(db: Database, ids: readonly string[]): Promise
   // The view of companions sorts all of them, so it is read once for all samples.
   const { rows } = await sql<Row>`
     with companions as materialized (select drug_id, companion_id from identity_companions)
-    select s.sample_id, c.area_id, s.date_collected as collected_at, ${expected} as expected, t.tests
+    select s.sample_id, c.area_id, s.date_collected as collected_at, ${isDayKnown} as is_day_known, ${expected} as expected, t.tests
     from samples s join sites c on c.id = s.collecting_site_id
     cross join lateral (
       select json_agg(json_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')},

@@ -28,7 +28,12 @@ const realSample = (real: Real, options: Options): RuleSample => {
   const at = `${real.date_reported}T12:00:00.000Z`
   const found = real.substances.flatMap(({ name }) => foundOf(name))
   return {
-    ...{ sample_id: real.source_id, area_id: null, collected_at: `${real.date_collected}T12:00:00.000Z` },
+    ...{
+      sample_id: real.source_id,
+      area_id: null,
+      is_day_known: true,
+      collected_at: `${real.date_collected}T12:00:00.000Z`,
+    },
     sold_as: real.expected_drugs.flatMap((name) => soldAs(name, options)),
     tests: [{ report_id: 1, at, percent_basis: 'not_stated', weight: null, found }],
   }

@@ -119,6 +119,15 @@ export const bringInTexts = {
       ? `Not all dates are written in one order. ‘${by}’ fits only this one.`
       : `‘${by}’ fits only this order.`
   },
+  layout: {
+    source: 'Where the file comes from',
+    sourceHint:
+      'A name, such as ‘Harbour’. Once the file comes in, its columns are kept for files from there with the same headings.',
+    readWith: (source: string, who: string, day: string) =>
+      `Read with the layout ‘${source}’, confirmed by ${who} on ${day}.`,
+    forget: 'Forget this layout',
+    notKept: 'The samples came in, but the columns could not be kept.',
+  },
   numbers: {
     title: 'Number the rows',
     hint: 'For files without an ID for each sample. Row 1 gets the number 1. An ID of the file stays as the on-site ID.',

@@ -92,9 +92,14 @@ export const tableTexts = {
       'Nothing here names a substance: there are numbers and codes only, such as a curve or a list of peaks. Export the table that names the substances.',
     failed: 'The file could not be read.',
     columnsTitle: (file: string) => `Columns of ${file}`,
-    columnsText:
-      'Say what each column holds. A weight is converted to mg. This device remembers it for tables with the same heading.',
-    remembered: 'The columns are as you chose them on this device.',
+    columnsText: 'Say what each column holds. A weight is converted to mg.',
+    layoutName: 'Name of this layout',
+    layoutHint:
+      'Your lab keeps it for tables of the same instrument with the same headings. Leave it empty to keep nothing.',
+    readWith: (name: string, who: string, day: string) =>
+      `Read with the layout ‘${name}’, confirmed by ${who} on ${day}. `,
+    forget: 'Forget this layout',
+    notKept: 'The layout of this table could not be kept.',
     changeColumns: 'Change the columns',
     column: (place: number) => `Column ${place}`,
     firstLine: 'The first line names the columns',

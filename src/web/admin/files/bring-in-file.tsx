@@ -3,6 +3,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readHeadings } from '#contract/admin/imports.ts'
+import type { ImportLayout } from '#contract/table-layouts.ts'
 import { plainCell, writeCsv } from '#domain/csv.ts'
 import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
 import { importTable } from '#domain/imports/import-heading.ts'
@@ -34,6 +35,10 @@ export type ChosenFile = {
   /** Of a sheet: the cells that Excel may have changed, and what people must know of it. */
   readonly doubts: FileSheet['doubts']
   readonly notes: readonly string[]
+  /** Where the file comes from; '' if nobody named it. Its columns are kept for other files from there. */
+  readonly source: string
+  /** The kept layout with which it was read; null for none. */
+  readonly layout: ImportLayout | null
 }
 
 /** A workbook with several sheets; `chosen` is the place of the one to read. */
@@ -66,7 +71,8 @@ async function readSheet(
   const others = sheets.filter((one) => one !== sheet).map((one) => one.name)
   const name = others.length === 0 ? file : `${file}, ${sheet.name}`.slice(0, 200)
   const notes = notesOf(sheet, { titles: header, lines }, others)
-  return { name, text, left, header, examples, lines, fields, doubts: sheet.doubts, notes }
+  const ofSheet = { doubts: sheet.doubts, notes, left }
+  return { name, text, header, examples, lines, fields, ...ofSheet, source: '', layout: null }
 }
 
 type BringInFile = {

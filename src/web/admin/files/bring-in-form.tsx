@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { importSamples } from '#contract/admin/imports.ts'
+import { keepImportLayout } from '#contract/table-layouts.ts'
 import {
   amountFields,
   asksForLab,
@@ -16,16 +17,19 @@ import { dayFields, type ImportField } from '#domain/imports/import-fields.ts'
 import { beginFault, needsNumbers, repeatedId } from '#domain/imports/number-rows.ts'
 import { leftAsText } from '#domain/workbook/doubts.ts'
 import { sitesQuery } from '#web/admin/queries.ts'
+import { call } from '#web/api/call.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { doubtFaults } from '#web/table/sheet-notes.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { workbookTexts } from '#web/texts/workbook.ts'
+import { toast } from '#web/ui/toast.ts'
 import { AskedRows } from './asked-rows.tsx'
 import { BringInChoices, type Choices } from './bring-in-choices.tsx'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
 import { BringInPreview } from './bring-in-preview.tsx'
 import { ColumnMap } from './column-map.tsx'
+import { FileLayout, importLayoutsQuery, layoutToKeep, withLayout } from './file-layout.tsx'
 import { NumberRowsFields } from './number-rows-fields.tsx'
 import { UnknownDrugs } from './unknown-drugs.tsx'
 import { UnknownMethods } from './unknown-methods.tsx'
@@ -137,15 +141,16 @@ const withoutResults = (file: ChosenFile): ChosenFile => ({
   fields: file.fields.map((field) => (field !== null && ofSubstances.includes(field) ? null : field)),
 })
 
-/** The columns of a file, unless another file took its place while they were chosen. */
-const withFields = (file: ChosenFile, fields: ChosenFile['fields']) => (now: ChosenFile | null) =>
-  now === file ? { ...file, fields } : now
+/** A part of a file, unless another file took its place while it was chosen. */
+const withPart = (file: ChosenFile, part: Partial<ChosenFile>) => (now: ChosenFile | null) =>
+  now === file ? { ...file, ...part } : now
 
 /** The form. */
 export function BringInForm({ onClose }: { onClose: () => void }) {
   const [samples, setSamples] = useState<ChosenFile | null>(null)
   const [results, setResults] = useState<ChosenFile | null>(null)
   const { data: sites = [] } = useQuery(sitesQuery)
+  const { data: layouts = [] } = useQuery(importLayoutsQuery)
   const files = [samples, results].filter((file) => file !== null)
   const found: FoundOrder = useMemo(
     () => findDateOrder(daysOf([samples, results]), new Date().toISOString().slice(0, 10)),
@@ -173,7 +178,11 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
     isReady: ({ samples: count, errors }) => errors.count === 0 && count > 0,
     save: ({ samples: count }) => words.bring(count),
     done: ({ samples: count }) => words.brought(count),
-    onDone: onClose,
+    onDone: () => {
+      for (const input of files.flatMap(layoutToKeep))
+        call(keepImportLayout, { input }).catch(() => toast(words.layout.notKept))
+      onClose()
+    },
   })
   const { values, set } = form
   const asks = useMemo(() => {
@@ -209,7 +218,8 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         hint={words.samplesHint}
         error={form.errorOf('samples-file')}
         file={samples}
-        onFile={changing((file) => {
+        onFile={changing((chosen) => {
+          const file = chosen && withLayout(chosen, layouts)
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
           setChosenOrder(null)
         })}
@@ -221,7 +231,8 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         isOptional
         error={undefined}
         file={results}
-        onFile={changing((file) => {
+        onFile={changing((chosen) => {
+          const file = chosen && withLayout(chosen, layouts)
           setResults(file)
           setChosenOrder(null)
           if (file !== null && samples !== null) setSamples(withoutResults(samples))
@@ -231,15 +242,19 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         <ColumnMap
           id="samples-columns"
           file={samples}
-          onFields={changing((fields) => setSamples(withFields(samples, fields)))}
-        />
+          onFields={changing((fields) => setSamples(withPart(samples, { fields })))}
+        >
+          <FileLayout id="samples-source" file={samples} onChange={(part) => setSamples(withPart(samples, part))} />
+        </ColumnMap>
       )}
       {results !== null && (
         <ColumnMap
           id="results-columns"
           file={results}
-          onFields={changing((fields) => setResults(withFields(results, fields)))}
-        />
+          onFields={changing((fields) => setResults(withPart(results, { fields })))}
+        >
+          <FileLayout id="results-source" file={results} onChange={(part) => setResults(withPart(results, part))} />
+        </ColumnMap>
       )}
       {(asks.numbers || values.numbers != null) && (
         <NumberRowsFields

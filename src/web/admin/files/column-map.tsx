@@ -1,4 +1,5 @@
 /** Which field each column of a file holds. Lists every column, so that the user sees what is left out. */
+import type { ReactNode } from 'react'
 import { type ImportField, resultFields, sampleFields } from '#domain/imports/import-fields.ts'
 import part from '#web/admin/part.module.css'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
@@ -20,10 +21,11 @@ type ColumnMap = {
   readonly id: string
   readonly file: ChosenFile
   readonly onFields: (fields: (ImportField | null)[]) => void
+  readonly children?: ReactNode
 }
 
 /** The columns. */
-export function ColumnMap({ id, file, onFields }: ColumnMap) {
+export function ColumnMap({ id, file, onFields, children }: ColumnMap) {
   const { name, header, fields } = file
   return (
     <section aria-labelledby={`${id}-title`} className={part.fields}>
@@ -33,6 +35,7 @@ export function ColumnMap({ id, file, onFields }: ColumnMap) {
         </h3>
         <p className={question.hint}>{words.mapHint}</p>
       </div>
+      {children}
       <ul className={styles.columns}>
         {header.map((title, column) => {
           const selectId = `${id}-${column}`

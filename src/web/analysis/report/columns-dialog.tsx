@@ -8,6 +8,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './preview-dialog.module.css'
 
@@ -20,12 +21,15 @@ type ColumnsDialog = {
   /** Whether the first line names the columns; null if there is no doubt. */
   readonly isHeading: boolean | null
   readonly onHeading: (isHeading: boolean) => void
-  readonly onChoose: (uses: ColumnUses) => void
+  /** The first name of the layout; null for a table without headings, which nobody can recognise again. */
+  readonly name: string | null
+  readonly onChoose: (uses: ColumnUses, name: string) => void
   readonly onClose: () => void
 }
 
 /** The question. */
-export function ColumnsDialog({ title, table, start, isHeading, onHeading, onChoose, onClose }: ColumnsDialog) {
+export function ColumnsDialog({ title, table, start, isHeading, name, onHeading, onChoose, onClose }: ColumnsDialog) {
+  const [named, setNamed] = useState(name ?? '')
   const [uses, setUses] = useState(() => table.titles.map((_, at) => start[at] ?? null))
   const [isTried, setTried] = useState(false)
   const faults = columnFaults(table, uses)
@@ -50,7 +54,9 @@ export function ColumnsDialog({ title, table, start, isHeading, onHeading, onCho
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => (faults.length > 0 ? setTried(true) : onChoose(uses))}>{tableTexts.file.goOn}</Button>
+          <Button onClick={() => (faults.length > 0 ? setTried(true) : onChoose(uses, named.trim()))}>
+            {tableTexts.file.goOn}
+          </Button>
           <Button variant="outline" onClick={onClose}>
             {tableTexts.paste.cancel}
           </Button>
@@ -86,6 +92,16 @@ export function ColumnsDialog({ title, table, start, isHeading, onHeading, onCho
           )
         })}
       </div>
+      {name !== null && (
+        <TextField
+          id="layout-name"
+          label={tableTexts.file.layoutName}
+          hint={tableTexts.file.layoutHint}
+          maxLength={100}
+          value={named}
+          onChange={setNamed}
+        />
+      )}
       <p className={styles.reasons} data-tried={isTried || undefined} role="status">
         {isTried && isNameless && tableTexts.file.nameMissing}
       </p>

@@ -9,12 +9,14 @@ import { Modal } from '#web/ui/modal.tsx'
 import type { Drugs } from './report-drugs.ts'
 import { isBlank, type Row } from './report-form.ts'
 import { TableDialog } from './table-dialog.tsx'
+import type { TableOrigin } from './table-layouts.ts'
 
 type FileDialog = {
   readonly file: File
   readonly rows: readonly Row[]
   readonly drugs: Drugs
   readonly sample_id: string
+  readonly origin: TableOrigin
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }

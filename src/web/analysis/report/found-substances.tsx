@@ -41,10 +41,16 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
     setPasted(null)
     setFile(null)
   }
+  const instrument = report.instruments.find(({ id }) => String(id) === test.instrument)
   const preview = {
     rows: test.rows,
     drugs,
     sample_id: sample.sample_id,
+    origin: {
+      technology: test.technology,
+      instrument_id: instrument?.id ?? null,
+      name: instrument?.name ?? testName(test),
+    },
     onClose: close,
     onAdd: (rows: readonly Row[]) => {
       onRows(() => rows)

@@ -6,6 +6,7 @@ import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 import type { Pasted } from './substances.tsx'
 import { TableDialog } from './table-dialog.tsx'
+import type { TableOrigin } from './table-layouts.ts'
 
 const words = tableTexts.paste
 
@@ -14,6 +15,7 @@ type PasteDialog = {
   readonly rows: readonly Row[]
   readonly drugs: Drugs
   readonly sample_id: string
+  readonly origin: TableOrigin
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }

@@ -1,9 +1,10 @@
 /**
- * Imports a pasted block or an instrument's file. If the headings leave a doubt, it asks what each column contains, and this
- * device remembers the answer for each heading. Then people check the lines.
+ * Imports a pasted block or an instrument's file. If the headings leave a doubt, it asks what each column contains; the lab
+ * keeps the answer for tables of the same instrument with the same headings. Then people check the lines.
  */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { formatDate } from '#domain/dates.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { ColumnUses } from '#domain/table/column-uses.ts'
 import { substanceAccount } from '#domain/table/substance-account.ts'
@@ -19,17 +20,20 @@ import {
 } from '#domain/table/substance-table.ts'
 import type { Cells } from '#domain/table/table-heading.ts'
 import type { SheetCells } from '#domain/workbook/sheet-cells.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { useZone } from '#web/samples/when.tsx'
 import { doubtFaults, notesOf } from '#web/table/sheet-notes.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { type Drugs, drugNamed } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 import styles from './substances.module.css'
-import { keepUses, readUses } from './table-layouts.ts'
+import { findLayout, forgetLayout, keepLayout, type TableOrigin } from './table-layouts.ts'
 import { WhichDialog } from './which-dialog.tsx'
 
 const words = reportTexts
@@ -57,6 +61,7 @@ type TableDialog = {
   readonly drugs: Drugs
   /** The sample being reported. */
   readonly sample_id: string
+  readonly origin: TableOrigin
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }
@@ -76,8 +81,11 @@ export function TableDialog({
   failed,
   start,
   sample_id,
+  origin,
   ...preview
 }: TableDialog) {
+  const queries = useQueryClient()
+  const zone = useZone()
   const [answer, setAnswer] = useState<ColumnUses | null>(null)
   const [withHeader, setWithHeader] = useState(true)
   const [isAsking, setAsking] = useState(false)
@@ -92,6 +100,7 @@ export function TableDialog({
       return is
     }
   }, [drugs])
+  const [isForgotten, setForgotten] = useState(false)
   const { data, isError } = useQuery({
     queryKey,
     queryFn: async () => {
@@ -102,7 +111,7 @@ export function TableDialog({
       if (start === 'name' && namesNothing(table)) return { fault: tableTexts.file.nameless }
       if (table.cells.length > mostLines) return { fault: tableTexts.file.tooManyLines(table.cells.length) }
       const { said = [], doubts = noDoubts, others = [] } = found
-      return { cells: found.cells, said, doubts, others, remembered: await readUses(titlesKey(table)) }
+      return { cells: found.cells, said, doubts, others, layout: await findLayout(queries, origin, titlesKey(table)) }
     },
     gcTime: 0,
     retry: false,
@@ -154,8 +163,8 @@ export function TableDialog({
       />
     )
   }
-  const kept = withHeader ? data.remembered : null
-  const remembered = kept?.length === table.titles.length ? kept : null
+  const layout = withHeader && !isForgotten && data.layout?.uses.length === table.titles.length ? data.layout : null
+  const remembered = layout?.uses ?? null
   const uses = answer ?? remembered ?? (isSettled(table) ? table.uses : null)
   if (uses === null || isAsking) {
     return (
@@ -170,8 +179,11 @@ export function TableDialog({
           setAnswer(null)
           setAsking(true)
         }}
-        onChoose={(chosen) => {
-          keepUses(titlesKey(table), chosen)
+        name={titlesKey(table) === null ? null : (layout?.name ?? origin.name)}
+        onChoose={(chosen, name) => {
+          keepLayout(queries, origin, { headings: titlesKey(table), name, uses: chosen }).catch(() =>
+            toast(tableTexts.file.notKept),
+          )
           setAnswer(chosen)
           setAsking(false)
         }}
@@ -212,7 +224,23 @@ export function TableDialog({
             <p key={text}>{text}</p>
           ))}
           <p className={styles.said}>
-            {answer === null && remembered !== null && tableTexts.file.remembered}
+            {answer === null && layout !== null && (
+              <>
+                {tableTexts.file.readWith(layout.name, layout.confirmed_by, formatDate(layout.confirmed_at, zone))}
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() =>
+                    forgetLayout(queries, layout).then(
+                      () => setForgotten(true),
+                      (error) => toast(sentenceOf(error)),
+                    )
+                  }
+                >
+                  {tableTexts.file.forget}
+                </button>
+              </>
+            )}
             <button type="button" className={styles.link} onClick={() => setAsking(true)}>
               {tableTexts.file.changeColumns}
             </button>

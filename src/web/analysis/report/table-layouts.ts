@@ -1,19 +1,63 @@
-/** Remembers on this device what each column of a table contains, by the table's heading. */
-import { createStore, get, set } from 'idb-keyval'
-import type { ColumnUses } from '#domain/table/column-uses.ts'
+/** The layouts of tables that somebody at this lab confirmed, for the same instrument and the same headings. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ReportLayout } from '#contract/table-layouts.ts'
+import type { ColumnUse, ColumnUses } from '#domain/table/column-uses.ts'
+import type { Technology } from '#domain/terms.ts'
+import { call } from '#web/api/call.ts'
 
-const store = createStore('vialog-table-layouts', 'uses')
-
-/** The columns that somebody chose on this device for tables with this heading. */
-export function readUses(key: string | null): Promise<ColumnUses | null> {
-  if (key === null) return Promise.resolve(null)
-  return get<ColumnUses>(key, store).then(
-    (uses) => uses ?? null,
-    () => null,
-  )
+/** What a table comes from: an instrument or, if none is named, the technology at this lab. */
+export type TableOrigin = {
+  readonly technology: Technology
+  readonly instrument_id: number | null
+  /** How people call it: the first name of its layouts. */
+  readonly name: string
 }
 
-/** Remembers the columns. A table without a heading cannot be recognised again, so nothing is kept for it. */
-export function keepUses(key: string | null, uses: ColumnUses): Promise<void> {
-  return key === null ? Promise.resolve() : set(key, uses, store).catch(() => {})
+// Loads the contract separately so that the report page opens sooner.
+const contract = () => import('#contract/table-layouts.ts')
+
+// Earlier versions kept layouts in the browser, for one person alone.
+indexedDB.deleteDatabase('vialog-table-layouts')
+
+/** All layouts of the lab. */
+export const layoutsQuery = queryOptions({
+  queryKey: ['table-layouts'],
+  queryFn: async ({ signal }) => call((await contract()).listReportLayouts, {}, { signal }),
+  staleTime: 30_000,
+})
+
+/** The layout for a table with these headings; that of the technology where the instrument has none. Null without one. */
+export async function findLayout(
+  queries: QueryClient,
+  { technology, instrument_id }: TableOrigin,
+  headings: string | null,
+): Promise<ReportLayout | null> {
+  if (headings === null) return null
+  // Without the network, what is known already counts.
+  const known = await queries
+    .fetchQuery({ ...layoutsQuery, retry: false })
+    .catch(() => queries.getQueryData(layoutsQuery.queryKey) ?? [])
+  const like = known.filter((one) => one.headings === headings && one.technology === technology)
+  const ofInstrument = (id: number | null) => like.find((one) => one.instrument_id === id)
+  return ofInstrument(instrument_id) ?? ofInstrument(null) ?? null
+}
+
+/** Keeps what somebody confirmed. A table without headings cannot be recognised again, so nothing is kept for it. */
+export async function keepLayout(
+  queries: QueryClient,
+  { technology, instrument_id }: TableOrigin,
+  { headings, name, uses }: { readonly headings: string | null; readonly name: string; readonly uses: ColumnUses },
+): Promise<ReportLayout | null> {
+  if (headings === null || name === '') return null
+  const decided = uses.filter((use): use is ColumnUse => use !== null)
+  const input = { technology, instrument_id, name, headings, uses: decided }
+  const layout = await call((await contract()).keepReportLayout, { input })
+  await queries.invalidateQueries(layoutsQuery)
+  return layout
+}
+
+/** Forgets a layout for everybody at this lab. */
+export async function forgetLayout(queries: QueryClient, { id }: ReportLayout): Promise<void> {
+  await call((await contract()).forgetReportLayout, { params: { id: String(id) } })
+  await queries.invalidateQueries(layoutsQuery)
 }
