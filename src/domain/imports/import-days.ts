@@ -1,5 +1,7 @@
 /** Reads days in files, and finds the order of day and month, which only a whole column can show. */
 
+import { remembered } from '#domain/remembered.ts'
+
 /** The order of the numbers in a day. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -33,7 +35,15 @@ const monthFirst = /^(\p{L}{3,10})\.?[-/. ](\d{1,2})(?:st|nd|rd|th)?[-/., ]{1,2}
 const numbered = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ]\d.*)?$/
 
 /** A day (YYYY-MM-DD), or an instant (ISO, UTC) where the cell holds one; null when it is neither. */
-export function readTime(cell: string, order: DateOrder): string | null {
+export const readTime = (cell: string, order: DateOrder): string | null => readers[order](cell)
+
+const readers: Readonly<Record<DateOrder, (cell: string) => string | null>> = {
+  ymd: remembered((cell) => read(cell, 'ymd')),
+  dmy: remembered((cell) => read(cell, 'dmy')),
+  mdy: remembered((cell) => read(cell, 'mdy')),
+}
+
+function read(cell: string, order: DateOrder): string | null {
   const text = cell.trim()
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text)
   if (isInstant) return Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()

@@ -48,9 +48,14 @@ const tooManyCells =
 
 /** A cell without surrounding spaces and text direction marks; '' if it shows nothing. */
 const bare = (cell: string) =>
-  readable(cell)
-    .replace(/^[\s\u200e\u200f\ufeff]+/, '')
-    .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
+  plain.test(cell)
+    ? cell
+    : readable(cell)
+        .replace(/^[\s\u200e\u200f\ufeff]+/, '')
+        .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
+
+/** Most cells: nothing to remove. */
+const plain = /^[!-~](?:[ -~]*[!-~])?$/
 
 /** The name of a column, even one without a heading. */
 const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
@@ -131,6 +136,8 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
   }
   questions.say()
   const { reports, reasons } = collectReports(results, samples, names.settle)
+  const wrongNames = names.tooMany()
+  if (wrongNames !== null) return refused(files, wrongNames)
   sayOpenMethods(methods, choices)
   sayNoResults(files, samples, { choices, hasAny: reports.size + reasons.size > 0 })
   const planned: PlannedSample[] = []
@@ -151,6 +158,18 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
   }
 }
 
+/** A plan of nothing: the column of the substances holds something else. */
+function refused(files: readonly ImportFile[], message: string): ImportPlan {
+  const errors = files
+    .filter(({ fields }) => hasResults(fields))
+    .map(({ name, header, fields }) => {
+      const place = fields.findIndex((field) => field !== null && nameFields.includes(field))
+      return { file: name, row: 1, column: titleOf(header[place] ?? '', place), message }
+    })
+  return { samples: [], errors, notes: [], unknown_drugs: [], questions: [], unknown_methods: [] }
+}
+const nameFields: readonly ImportField[] = ['substance', 'substances', 'not_found', 'method_column']
+
 /** Adds a fault for each thing that a whole file leaves open and nobody has said. */
 function sayDoubts(file: ImportFile, { weight_unit, percent_are }: ImportChoices, errors: ImportFault[]) {
   const say = (field: ImportField, message: string) =>
@@ -162,12 +181,15 @@ function sayDoubts(file: ImportFile, { weight_unit, percent_are }: ImportChoices
     say('percent', `All numbers here are at most 1, such as ${share}. Say once whether they are percent or parts of 1.`)
 }
 
+/** So much of a cell is compared as an ID. A longer one is refused anyway. */
+const longestId = 200
+
 /** Refuses IDs that only their hyphens tell apart: '1-11' and '11-1' would become one sample. */
 function readSpellings() {
   const seen = new Map<string, { readonly text: string; readonly row: Row }>()
   return {
     check: (row: Row) => {
-      const text = row.cell('sample_id').replace(/\s/g, '').toUpperCase()
+      const text = row.cell('sample_id').slice(0, longestId).replace(/\s/g, '').toUpperCase()
       const id = canonicalSampleId(text)
       const before = seen.get(id)
       if (before === undefined) seen.set(id, { text, row })
