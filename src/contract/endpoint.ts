@@ -49,7 +49,7 @@ export type Endpoint = {
   readonly answer: z.ZodType | Document
   /** The document's file name, before the sample's ID; default 'results'. */
   readonly file?: string
-  /** Answers as CSV if the query has `format=csv`. */
+  /** Answers as CSV if the query has `format=csv`, as a workbook of Excel if it has `format=xlsx`. */
   readonly csv?: CsvExport
   /** The most bytes of the body; default 1 MiB. */
   readonly mostBytes?: number

@@ -15,7 +15,7 @@ const asked = {
   to: day,
   /** Samples collected at this site or sent to it. Staff always get their own site's. */
   site: z.coerce.number('Enter a whole number.').int().min(1).max(2_147_483_647).optional(),
-  format: z.enum(['json', 'csv'], 'Choose one of: json, csv.').default('json'),
+  format: z.enum(['json', 'csv', 'xlsx'], 'Choose one of: json, csv, xlsx.').default('json'),
 }
 
 const period = { from: Day, to: Day }

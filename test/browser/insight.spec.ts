@@ -1,5 +1,6 @@
 /** Insight for staff and administrators: finding it, choosing days, charts, tables and files. */
 import { readFileSync } from 'node:fs'
+import { readWorkbook } from '#domain/workbook/read-workbook.ts'
 import { expect, signIn, test } from './support.ts'
 
 test('collection staff see their own site, and the address contains the days', async ({ page }) => {
@@ -35,6 +36,16 @@ test('each chart has a table and a file, and the table shows what the server cou
     .replace('\ufeff', '')
     .split('\r\n')
   expect([head, row]).toEqual(['expected_drug,samples', `${name},${count}`])
+  const workbook = page.waitForEvent('download')
+  await figure.getByRole('button', { name: 'Save as Excel' }).click()
+  const saved = await workbook
+  expect(saved.suggestedFilename()).toBe('samples-by-expected-drug.xlsx')
+  const read = await readWorkbook(new Uint8Array(readFileSync(await saved.path())))
+  const cells = expect.arrayContaining([
+    ['expected_drug', 'samples'],
+    [name, String(count)],
+  ])
+  expect(read).toMatchObject({ sheets: [{ cells }] })
   for (const title of [
     'Samples by day',
     'Samples by state',

@@ -30,9 +30,10 @@ export const exportEverything = endpoint({
   method: 'POST',
   path: '/admin/export/',
   access: 'admin',
-  summary: 'Everything but passwords, tokens and secrets: a ZIP of CSV files, or of one JSON file, with its codebook.',
+  summary:
+    'Everything but passwords, tokens and secrets: a ZIP of CSV files or of one JSON file, or a workbook of Excel, with its codebook.',
   reauthenticated: true,
-  input: z.object({ format: z.enum(['csv', 'json'], 'Choose one of: csv, json.') }),
+  input: z.object({ format: z.enum(['csv', 'json', 'xlsx'], 'Choose one of: csv, json, xlsx.') }),
   answer: 'zip',
   file: 'vialog',
   ownTransaction: true,
@@ -43,8 +44,9 @@ export const exportOpenData = endpoint({
   path: '/admin/export/open-data/',
   access: 'admin',
   summary:
-    'Counts by area and week in which no cell stands for fewer samples than the settings say (five at least): a ZIP of CSV files with codebook.',
+    'Counts by area and week in which no cell stands for fewer samples than the settings say (five at least): a ZIP of CSV files, or a workbook of Excel, with codebook.',
   reauthenticated: true,
+  query: z.object({ format: z.enum(['csv', 'xlsx'], 'Choose one of: csv, xlsx.').default('csv') }),
   answer: 'zip',
   file: 'open-data',
   ownTransaction: true,

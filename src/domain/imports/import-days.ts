@@ -1,6 +1,8 @@
 /** Reads days in files, and finds the order of day and month, which only a whole column can show. */
 import { addDays } from '#domain/dates.ts'
 
+import { remembered } from '#domain/remembered.ts'
+
 /** The order of the numbers in a day. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -60,8 +62,18 @@ const serial = /^\d{5}(?:[.,]\d{1,12})?$/
 const serialBegins = '1899-12-30'
 const firstSerial = 20_000
 
+const readers = new Map<string, (cell: string) => ReadDay | null>()
+
 /** The day, month, year or instant that a cell says; null when it says none. */
-export function readDay(cell: string, { order, today, mayBeSerial }: DayReading): ReadDay | null {
+export function readDay(cell: string, reading: DayReading): ReadDay | null {
+  const key = `${reading.order} ${reading.today} ${reading.mayBeSerial}`
+  const reader = readers.get(key) ?? remembered((text: string) => read(text, reading))
+  if (readers.size > 100) readers.clear()
+  readers.set(key, reader)
+  return reader(cell)
+}
+
+function read(cell: string, { order, today, mayBeSerial }: DayReading): ReadDay | null {
   const text = cell.trim()
   if (text.length > 80) return null
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text))

@@ -198,8 +198,9 @@ const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
   is_newest: (cell) => readYesNo(cell) !== null,
 }
 
+/** A heading for comparing; '' for a text that is too long to be one. */
 const plain = (header: string) =>
-  header
+  (header.length > 200 ? '' : header)
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')

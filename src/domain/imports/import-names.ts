@@ -19,11 +19,16 @@ export type ImportNames = {
   readonly isSubstance: (name: string) => boolean
   /** Names that fit no drug, with the drugs that they may mean; the most frequent first. */
   readonly unknown: () => UnknownName[]
+  /** Why the names cannot be those of substances; null if they can. */
+  readonly tooMany: () => string | null
 }
 
 /** Longer names have a fault already (plan-report.ts). */
 const longestName = 200
 const tooLong: SettledName = unnamedFinding
+
+/** No service has found as many substances; reading each name of a wrong column would take minutes. */
+const mostNames = 20_000
 
 /** Suggest similar drugs for this many names; nobody would read more. */
 const mostNearest = 200
@@ -53,7 +58,8 @@ export function importNames(
     const known = settled.get(key)
     const answer = answered.get(key)
     const given = answer === undefined ? null : { answer }
-    const made = known ?? settleName(chosen.get(key) ?? name, given, dictionary)
+    const isRead = settled.size < mostNames
+    const made = known ?? (isRead ? settleName(chosen.get(key) ?? name, given, dictionary) : unnamedFinding)
     if (known === undefined) settled.set(key, made)
     return made
   }
@@ -71,6 +77,10 @@ export function importNames(
     reads: read,
     isSalt: (text) => dictionary.saltWords.has(squash(text)),
     isSubstance: (name) => name !== '' && isSubstance(read(name)),
+    tooMany: () =>
+      settled.size <= mostNames
+        ? null
+        : `This file names ${settled.size.toLocaleString('en')} different substances, more than ${mostNames.toLocaleString('en')}. Choose the column that names them, or split the file.`,
     unknown: () =>
       [...unknown.values()]
         .sort((a, b) => b.count - a.count)

@@ -56,9 +56,14 @@ const tooManyCells =
 
 /** A cell without surrounding spaces and text direction marks; '' if it shows nothing. */
 const bare = (cell: string) =>
-  readable(cell)
-    .replace(/^[\s\u200e\u200f\ufeff]+/, '')
-    .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
+  plain.test(cell)
+    ? cell
+    : readable(cell)
+        .replace(/^[\s\u200e\u200f\ufeff]+/, '')
+        .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
+
+/** Most cells: nothing to remove. */
+const plain = /^[!-~](?:[ -~]*[!-~])?$/
 
 function* cellsAt({ lines }: ImportFile, place = -1) {
   for (const line of lines) yield line[place] ?? ''
@@ -151,6 +156,8 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   }
   questions.say()
   const { reports, reasons } = collectReports(results, samples, names.settle)
+  const wrongNames = names.tooMany()
+  if (wrongNames !== null) return refused(files, wrongNames)
   methods.say()
   sayNoResults(files, samples, { choices, hasAny: reports.size + reasons.size > 0 || errors.length > 0 })
   const planned: PlannedSample[] = []
@@ -182,6 +189,18 @@ function sayNumbers(files: readonly ImportFile[], { numbers }: ImportChoices, { 
   notes.push({ ...at, message, count: file.lines.length })
 }
 
+/** A plan of nothing: the column of the substances holds something else. */
+function refused(files: readonly ImportFile[], message: string): ImportPlan {
+  const errors = files
+    .filter(({ fields }) => hasResults(fields))
+    .map(({ name, header, fields }) => {
+      const place = fields.findIndex((field) => field !== null && nameFields.includes(field))
+      return { file: name, row: 1, column: titleOf(header[place] ?? '', place), message }
+    })
+  return { samples: [], errors, notes: [], unknown_drugs: [], questions: [], account: [], unknown_methods: [] }
+}
+const nameFields: readonly ImportField[] = ['substance', 'substances', 'not_found', 'method_column']
+
 /** Adds a fault for each thing that a whole file leaves open and nobody has said. */
 function sayDoubts(file: ImportFile, { weight_unit, percent_are }: ImportChoices, errors: ImportFault[]) {
   const say = (field: ImportField, message: string) =>
@@ -193,12 +212,15 @@ function sayDoubts(file: ImportFile, { weight_unit, percent_are }: ImportChoices
     say('percent', `All numbers here are at most 1, such as ${share}. Say once whether they are percent or parts of 1.`)
 }
 
+/** So much of a cell is compared as an ID. A longer one is refused anyway. */
+const longestId = 200
+
 /** Refuses IDs that only their hyphens tell apart: '1-11' and '11-1' would become one sample. */
 function readSpellings() {
   const seen = new Map<string, { readonly text: string; readonly row: Row }>()
   return {
     check: (row: Row) => {
-      const text = row.cell('sample_id').replace(/\s/g, '').toUpperCase()
+      const text = row.cell('sample_id').slice(0, longestId).replace(/\s/g, '').toUpperCase()
       const id = canonicalSampleId(text)
       const before = seen.get(id)
       if (before === undefined) seen.set(id, { text, row })

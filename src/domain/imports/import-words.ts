@@ -1,5 +1,6 @@
 /** Reads the cells of a file as people write them: words of closed lists, days, numbers and lists. */
 
+import { remembered } from '#domain/remembered.ts'
 import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
@@ -16,7 +17,12 @@ import { type Technology, technologies } from '#domain/terms.ts'
 
 const heaviest = 100_000 * 10 ** gramDecimals
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+/** No word of a list is as long: such a text is none, and is compared as it is. */
+const longestWord = 200
+
+const letters = remembered((text: string) =>
+  text.length > longestWord ? text : text.toLowerCase().replace(/[^a-z0-9]+/g, ''),
+)
 
 const said: Readonly<Record<string, string>> = {
   ...collectedFromWords,
@@ -49,12 +55,12 @@ const methods: readonly (readonly [RegExp, Technology])[] = [
 ]
 
 /** The technology that a cell names: 'GC-MS', 'Derivatized GCMS', 'LC-QTOF'; null when none. */
-export function readTechnology(cell: string): Technology | null {
+export const readTechnology = remembered((cell: string): Technology | null => {
   const text = letters(cell.slice(0, 100))
   const names = (word: Technology) => [letters(word), letters(technologyWords[word])]
   const known = technologies.find((word) => names(word).includes(text.replace(/s$/, '')) || names(word).includes(text))
   return known ?? methods.find(([name]) => name.test(text))?.[1] ?? null
-}
+})
 
 /** Methods that Vialog does not know. A column that names them is still one of methods. */
 const otherMethods =

@@ -72,3 +72,15 @@ test('a sample with more than 15 substances is imported with a note', () => {
   const rows = Array.from({ length: 16 }, (_, at) => ['A1', '2026-01-02', `Thing ${at}`, '1'])
   expect(told(header, ...rows).notes).toEqual(['A1 has 16 substances, more than a report here may hold; all come in.'])
 })
+
+test('a column of 21,000 different names is no column of substances: one sentence says so', () => {
+  const lines = Array.from({ length: 21_000 }, (_, at) => [`A${at}`, '2026-01-02', `zz${at}`, '5'])
+  expect(told(header, ...lines)).toEqual({
+    errors: [
+      '1 substance: This file names 21,000 different substances, more than 20,000. Choose the column that names them, or split the file.',
+    ],
+    notes: [],
+    found: [],
+    open: [],
+  })
+})

@@ -3,26 +3,21 @@
  * and the readers' views use the same functions, so they cannot disagree.
  */
 
+import { remembered } from '#domain/remembered.ts'
+
 /** The name of a report's row: a listed drug or a custom one (spec S3). */
 export type NamedFinding = { readonly drug: { readonly name: string } | null; readonly custom_drug: string | null }
 
 /** The text of a report that found nothing: no findings, never a substance (decision 6). */
 export const noCompoundsText = 'No compounds of interest detected'
 
-// Insight compares the same few hundred names a million times.
-const compared = new Map<string, string>()
-const mostCompared = 5000
+/** A name for comparing: ignores capitals, and outer or double spaces. Insight compares few names a million times. */
+export const comparable = remembered((name: string) =>
+  name.length > longestCompared ? name : name.trim().replace(/\s+/g, ' ').toLowerCase(),
+)
 
-/** A name for comparing: ignores capitals, and outer or double spaces. */
-export function comparable(name: string): string {
-  const known = compared.get(name)
-  if (known !== undefined) return known
-  const made = name.trim().replace(/\s+/g, ' ').toLowerCase()
-  // People can type any number of names, so limit the cache.
-  if (compared.size >= mostCompared) compared.clear()
-  compared.set(name, made)
-  return made
-}
+/** No name is as long, so nobody compares longer texts; a file may hold one of megabytes. */
+const longestCompared = 2000
 
 /** The name of a row; empty if it has none. */
 export function findingName(row: NamedFinding): string {

@@ -2,6 +2,7 @@
  * Reads amounts as people type and instruments write them: a number, '8-12', '<1', '>80', 'trace', '+', 'not found'. A
  * text with two meanings is marked as unclear; nothing is guessed.
  */
+import { remembered } from '#domain/remembered.ts'
 import { plainWords } from './plain-words.ts'
 import { percentDecimals } from './quantities.ts'
 import {
@@ -87,7 +88,16 @@ const notClear = (text: string) =>
   `'${text}' can mean not found or not measured. Write not found; or leave it empty, if it is there.`
 
 /** Reads a cell; `sign` is the decimal sign of the numbers around it. */
-export function readAmount(text: string, column: AmountColumn, sign: DecimalSign = 'point'): TypedAmount {
+export const readAmount = (text: string, column: AmountColumn, sign: DecimalSign = 'point'): TypedAmount =>
+  readers[column][sign](text)
+
+const readerOf = (column: AmountColumn) => ({
+  point: remembered((text: string) => readCell(text, column, 'point')),
+  comma: remembered((text: string) => readCell(text, column, 'comma')),
+})
+const readers = { percent: readerOf('percent'), milligram: readerOf('milligram') }
+
+function readCell(text: string, column: AmountColumn, sign: DecimalSign): TypedAmount {
   const typed = plainSigns(text)
   if (typed === '') return { kind: 'empty' }
   if (typed.length > longest) return fault(noAmount(`${typed.slice(0, 20)}…`))

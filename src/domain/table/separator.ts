@@ -10,13 +10,18 @@ export type Separator = (typeof separators)[number]
 /** This many lines decide. */
 const mostLooked = 400
 
+/** So much of each line is enough. */
+const longestLine = 10_000
+
 /** Lines without what stands in quotation marks, where any sign is text. */
 function looked(text: string): string[] {
   const head = text.slice(0, 400_000)
   return head
     .replace(/"(?:[^"\n]|""){0,1000}"/g, '""')
-    .split(/\r\n|\r|\n/, mostLooked)
+    .replace(/\r\n?/g, '\n')
+    .split('\n', mostLooked)
     .filter((line) => line.trim() !== '')
+    .map((line) => line.slice(0, longestLine))
 }
 
 /** How well a sign separates: the usual number of cells above 1, and the share of the lines that have it. */

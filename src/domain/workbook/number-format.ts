@@ -109,6 +109,7 @@ export const shiftedBy = (plain: string, places: number): string =>
 
 /** A number without exponent and without the dust of binary fractions: Excel keeps 15 digits. */
 export function plainNumber(raw: string): string {
+  if (raw.length <= 15 && isPlain.test(raw)) return raw
   const number = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(number)) return raw
   const [, sign = '', whole = '', part = '', power = '0'] =
@@ -119,3 +120,5 @@ export function plainNumber(raw: string): string {
   const right = (point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits).replace(/0+$/, '')
   return `${sign}${left}${right === '' ? '' : `.${right}`}`
 }
+
+const isPlain = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/

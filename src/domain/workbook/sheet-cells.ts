@@ -2,7 +2,7 @@
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import type { Doubt } from './doubts.ts'
 import type { Section } from './number-format.ts'
-import type { XmlEvents } from './read-xml.ts'
+import { NoXml, type XmlEvents } from './read-xml.ts'
 import { type Made, shownNumber } from './styles.ts'
 
 /** Something of a sheet that people must know: how many cells, and the first. */
@@ -172,11 +172,14 @@ function textOf(
 }
 
 /** A text as stored: '_x000D_' stands for a sign that XML cannot hold. Signs that nobody sees are left out. */
-export const plainText = (stored: string): string =>
-  stored
+export function plainText(stored: string): string {
+  // A cell of Excel holds 32,767 signs.
+  if (stored.length > 100_000) throw new NoXml()
+  return stored
     .replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
+}
 
 /** A cell that is merged over several lines counts for each of them. A number may be their sum, so it is refused. */
 function fillDown(

@@ -3,13 +3,14 @@
  * its codebook.
  */
 import type { exportEverything as endpoint } from '#contract/admin/exports.ts'
-import { csvCellOf, csvLine, csvMark } from '#domain/csv.ts'
+import { csvCellOf } from '#domain/csv.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import { codebookCsv } from './codebook-csv.ts'
+import { codebookLines } from './codebook-lines.ts'
 import type { ExportTable } from './export-column.ts'
 import { codebook, exportTables } from './export-tables.ts'
+import { csvParts, type Table, workbookZip } from './tables-zip.ts'
 import { rowsOf, type ZipPart, zipStream } from './zip-stream.ts'
 
 export async function exportEverything(call: Call<typeof endpoint>) {
@@ -20,30 +21,26 @@ export async function exportEverything(call: Call<typeof endpoint>) {
       recordAudit(tx, call, { action: 'export', entity: 'export', entity_id: 'everything', after: input }),
     )
   const made_at = now.toISOString()
-  return zipStream(db, (tx) => (input.format === 'csv' ? csvParts(tx) : [jsonPart(tx, made_at)]))
+  const partsIn = {
+    csv: (tx: Write) => csvParts(sheetsOf(tx)),
+    xlsx: (tx: Write) => workbookZip(sheetsOf(tx)),
+    json: (tx: Write) => [jsonPart(tx, made_at)],
+  }
+  return zipStream(db, partsIn[input.format])
 }
 
 const selectOf = ({ columns, from, order }: ExportTable) =>
   `select ${columns.map(({ name, sql }) => `${sql} as "${name}"`).join(', ')} from ${from} order by ${order}`
 
-function csvParts(tx: Write): ZipPart[] {
-  return [
-    { name: 'codebook.csv', text: [codebookCsv(codebook)] },
-    ...exportTables.map((table) => ({ name: `${table.name}.csv`, text: csvLines(tx, table) })),
-  ]
-}
+const sheetsOf = (tx: Write): Table[] => [
+  { name: 'codebook', lines: codebookLines(codebook) },
+  ...exportTables.map((table) => ({ name: table.name, lines: linesOf(tx, table) })),
+]
 
-async function* csvLines(tx: Write, table: ExportTable) {
+async function* linesOf(tx: Write, table: ExportTable) {
   const names = table.columns.map(({ name }) => name)
-  let lines = csvMark + csvLine(names)
-  for await (const row of rowsOf(tx, selectOf(table))) {
-    lines += csvLine(names.map((name) => csvCellOf(row[name])))
-    // Collect lines: passing them on one by one would cost more than making them.
-    if (lines.length < 65_536) continue
-    yield lines
-    lines = ''
-  }
-  yield lines
+  yield names
+  for await (const row of rowsOf(tx, selectOf(table))) yield names.map((name) => csvCellOf(row[name]))
 }
 
 const jsonPart = (tx: Write, made_at: string): ZipPart => ({ name: 'vialog.json', text: jsonText(tx, made_at) })

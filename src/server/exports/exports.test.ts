@@ -10,6 +10,8 @@ import { importSamples } from '#contract/admin/imports.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import { plainCell } from '#domain/csv.ts'
 import { guessColumns } from '#domain/imports/import-fields.ts'
+import { readWorkbook } from '#domain/workbook/read-workbook.ts'
+import { workbookType } from '#domain/workbook/write-workbook.ts'
 import { notExported, standsAs } from '../../../test/support/not-exported.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, register, reported } from '../../../test/support/stories.ts'
@@ -159,6 +161,43 @@ describe('everything', () => {
       },
     })
     expect(answer).toMatchObject({ samples: 0, same: 3, differs: { first: [] }, errors: { first: [] } })
+  })
+})
+
+describe('as a workbook', () => {
+  const sheetsOf = async (raw: Buffer) => {
+    const read = await readWorkbook(new Uint8Array(raw))
+    if ('fault' in read) throw new Error(read.fault)
+    return new Map(read.sheets.map((sheet) => [sheet.name, 'fault' in sheet ? [[sheet.fault]] : sheet.cells]))
+  }
+
+  test('everything has a sheet for each table that holds rows, and the codebook second', async () => {
+    const reply = await service.call('admin', exportEverything, { input: { format: 'xlsx' } })
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="vialog.xlsx"')
+    expect(reply.headers['content-type']).toBe(workbookType)
+    const sheets = await sheetsOf(reply.raw)
+    expect([...sheets.keys()][1]).toBe('codebook')
+    const [header = [], ...lines] = sheets.get('samples') ?? []
+    const cell = (line: readonly string[] | undefined, name: string) => line?.[header.indexOf(name)]
+    const [table = [], ...rows] = rowsOf((await everything())['samples.csv']).map(Object.values)
+    expect(lines).toHaveLength([table, ...rows].length)
+    const own = lines.find(
+      (line) => cell(line, 'onsite_sample_id') !== '' && line.some((one) => one.startsWith('=HYPERLINK')),
+    )
+    expect(cell(own, 'onsite_sample_id')).toBe('=HYPERLINK("http://evil")')
+    expect(cell(own, 'colour')).toBe('Purple; Teal')
+  })
+
+  test('open data has its codebook second, too', async () => {
+    const reply = await service.call('admin', exportOpenData, { query: { format: 'xlsx' } })
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="open-data.xlsx"')
+    const names = [...(await sheetsOf(reply.raw)).keys()]
+    expect(names[1]).toBe('codebook')
+  })
+
+  test('only administrators get it', async () => {
+    expect((await service.call('lab', exportEverything, { input: { format: 'xlsx' } })).status).toBe(403)
+    expect((await service.call('lab', exportOpenData, { query: { format: 'xlsx' } })).status).toBe(403)
   })
 })
 

@@ -1,7 +1,6 @@
 /** Open data (domain/insight/open-data): counts by area and week of expected and found drugs, by their public names. */
 import { sql } from 'kysely'
 import type { CodebookTable, exportOpenData as endpoint } from '#contract/admin/exports.ts'
-import { writeCsv } from '#domain/csv.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
 import { openCounts } from '#domain/insight/open-counts.ts'
 import { firstUntoldWeek, mondayOf, type OpenCell, type OpenSample, openCells } from '#domain/insight/open-data.ts'
@@ -11,8 +10,9 @@ import { isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
 import type { Call } from '#server/http/call.ts'
 import { isDayKnown } from '#server/samples/exactness.ts'
 import { settingsOf } from '#server/settings.ts'
-import { codebookCsv } from './codebook-csv.ts'
-import { type ZipPart, zipStream } from './zip-stream.ts'
+import { codebookLines } from './codebook-lines.ts'
+import { csvParts, type Table, workbookZip } from './tables-zip.ts'
+import { zipStream } from './zip-stream.ts'
 
 /** Replaces typed words: free text may hold anything. */
 const other = 'Other'
@@ -72,7 +72,7 @@ function tables(fewest: number): readonly OpenTable[] {
 export const openDataCodebook = (fewest: number): CodebookTable[] =>
   tables(fewest).map(({ linesOf: _lines, ...table }) => table)
 export async function exportOpenData(call: Call<typeof endpoint>) {
-  const { db, now } = call
+  const { db, query, now } = call
   await db.transaction().execute((tx) =>
     recordAudit(tx, call, {
       action: 'export',
@@ -83,19 +83,20 @@ export async function exportOpenData(call: Call<typeof endpoint>) {
   )
   return zipStream(db, async (tx) => {
     const { fewest_samples } = await settingsOf(tx)
-    return openParts(openCells(await openSamples(tx, now), fewest_samples), fewest_samples)
+    const tables = openTables(openCells(await openSamples(tx, now), fewest_samples), fewest_samples)
+    return query.format === 'csv' ? csvParts(tables) : workbookZip(tables)
   })
 }
 
-function openParts(cells: readonly OpenCell[], fewest: number): ZipPart[] {
+function openTables(cells: readonly OpenCell[], fewest: number): Table[] {
   return [
-    { name: 'codebook.csv', text: [codebookCsv(openDataCodebook(fewest))] },
+    { name: 'codebook', lines: codebookLines(openDataCodebook(fewest)) },
     ...tables(fewest).map(({ name, columns, linesOf }) => {
       const lines = cells.flatMap((cell) => {
         const { area, first_week, last_week } = cell
         return linesOf(cell).map((line) => [area, first_week, last_week, ...line])
       })
-      return { name: `${name}.csv`, text: [writeCsv([columns.map((column) => column.name), ...lines])] }
+      return { name, lines: [columns.map((column) => column.name), ...lines] }
     }),
   ]
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
+import { workbookType } from '#domain/workbook/write-workbook.ts'
 
 type Json = Record<string, unknown>
 
@@ -41,7 +42,10 @@ function operationOf(endpoint: Endpoint) {
         }
       : {
           'application/json': { schema: schemaOf(answer, 'output') },
-          ...(csv && { 'text/csv': { schema: { type: 'string' } } }),
+          ...(csv && {
+            'text/csv': { schema: { type: 'string' } },
+            [workbookType]: { schema: { type: 'string', format: 'binary' } },
+          }),
         }
   return {
     summary: endpoint.summary,

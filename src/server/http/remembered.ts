@@ -2,12 +2,14 @@
  * Cached answers: the bytes that are sent, with their ETag, one for all people who see the same. So a poll costs the
  * same for a hundred open pages as for one.
  */
+
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import { workbookType } from '#domain/workbook/write-workbook.ts'
 import { lookUp } from './look-up.ts'
 import type { Services } from './services.ts'
 
@@ -74,7 +76,10 @@ export function headersOf(endpoint: Endpoint, request: FastifyRequest, reply: Fa
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
   const name = [endpoint.file ?? 'results', id].filter((part) => part !== '').join('_')
+  // A workbook is a ZIP file, too; body or query, which were parsed, say which of them was asked for.
+  const { format } = { ...(request.query as object), ...(request.body as object) } as { format?: string }
+  const isWorkbook = endpoint.answer === 'zip' && format === 'xlsx'
   return reply
-    .type(`application/${endpoint.answer}`)
-    .header('content-disposition', `attachment; filename="${name}.${endpoint.answer}"`)
+    .type(isWorkbook ? workbookType : `application/${endpoint.answer}`)
+    .header('content-disposition', `attachment; filename="${name}.${isWorkbook ? 'xlsx' : endpoint.answer}"`)
 }

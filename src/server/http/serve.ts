@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CsvExport, Endpoint, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
+import { workbookType, writeWorkbook } from '#domain/workbook/write-workbook.ts'
 import type { Database } from '#server/database/connect.ts'
 import { repeatLostRace } from '#server/database/lost-race.ts'
 import { noteRoom } from '#server/full-disk.ts'
@@ -63,8 +64,9 @@ export function serve<E extends Endpoint>(
       if (endpoint.answer === 'image') return sendPicture(reply, endpoint, answer as unknown as Picture)
       headersOf(endpoint, request, reply)
       // The query was parsed, so it is a record.
-      if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
-        return sendCsv(endpoint.csv, reply, answer)
+      const { format } = query as { format?: unknown }
+      if (endpoint.csv !== undefined && format === 'csv') return sendCsv(endpoint.csv, reply, answer)
+      if (endpoint.csv !== undefined && format === 'xlsx') return sendWorkbook(endpoint.csv, reply, answer)
       return reply.send(answer instanceof Uint8Array ? Buffer.from(answer) : answer)
     },
   })
@@ -147,4 +149,14 @@ function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknow
       // `lines` takes what the same declaration answers.
       .send(writeCsv(lines(answer as never)))
   )
+}
+
+async function sendWorkbook({ file, lines }: CsvExport, reply: FastifyReply, answer: unknown) {
+  const name = file.replace(/\.csv$/, '')
+  // `lines` takes what the same declaration answers.
+  const bytes = await writeWorkbook([{ name, lines: lines(answer as never) }])
+  return reply
+    .type(workbookType)
+    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .send(Buffer.from(bytes))
 }

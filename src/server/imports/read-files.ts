@@ -21,7 +21,7 @@ export function readFiles(files: readonly SentFile[]): ImportFile[] {
   const tables = files.map(({ name, text, fields }, index) => {
     const fault = (message: string) => badInput([{ field: `files.${index}`, message }])
     const cells = textCells(text, (all, delimiter) => {
-      const { data, errors } = papa.parse<string[]>(all, { delimiter })
+      const { data, errors } = papa.parse<string[]>(all, { delimiter, newline: '\n' })
       // After an unclosed quotation mark, whole lines would become one cell.
       const open = errors.find(({ type }) => type === 'Quotes')
       if (open !== undefined)

@@ -1,7 +1,9 @@
 /** Insight through HTTP: who counts what, for which days, and what they may know of what was found. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countSamples, readExpectedFound, readSubstances, readTurnaround } from '#contract/insight.ts'
 import { me } from '#contract/session.ts'
+import { readWorkbook } from '#domain/workbook/read-workbook.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
 import { atLab, gcms, register, reported, submit } from '../../../test/support/stories.ts'
 
@@ -108,6 +110,19 @@ describe('samples', () => {
     const lines = reply.raw.toString().replace('\ufeff', '').trim().split('\r\n')
     expect(lines[0]).toBe('expected_drug,samples')
     expect(lines.slice(1).sort()).toEqual(["'=cmd,1", 'Caffeine,1', "Don't know,1", 'Fentanyl,3'])
+  })
+
+  test('as a workbook, in which every text is a text', async () => {
+    const reply = await service.call('collection', countSamples, {
+      query: { ...november, by: 'expected_drug', format: 'xlsx' },
+    })
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="samples.xlsx"')
+    const read = await readWorkbook(new Uint8Array(reply.raw))
+    const cells = expect.arrayContaining([
+      ['expected_drug', 'samples'],
+      ['=cmd', '1'],
+    ])
+    expect(read).toMatchObject({ sheets: [{ name: 'samples', cells }] })
   })
 })
 

@@ -1,8 +1,8 @@
-/** Saves a whole list as CSV: reads it page by page, then the browser saves it. */
+/** Saves a whole list as CSV or as a workbook: reads it page by page, then the browser saves it. */
 import { useMutation } from '@tanstack/react-query'
-import { writeCsv } from '#domain/csv.ts'
+import type { OutCell } from '#domain/workbook/write-workbook.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { saveFile } from '#web/sharing/save-file.ts'
+import { saveTable, type TableFormat } from '#web/table/save-table.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './part.module.css'
 
@@ -29,19 +29,20 @@ type Csv<Row> = {
   readonly file: string
   readonly read: () => Promise<Everything<Row>>
   /** The lines, column names first. */
-  readonly lines: (all: Everything<Row>) => Parameters<typeof writeCsv>[0]
+  readonly lines: (all: Everything<Row>) => readonly (readonly OutCell[])[]
   /** The message after saving; it gets the number of rows. */
   readonly done: (rows: number) => string
 }
 
-/** Reads the list and lets the browser save it; `data` is the list. */
+/** Reads the list and lets the browser save it in a format; `data` is the list. */
 export function useCsv<Row>({ file, read, lines, done }: Csv<Row>) {
   return useMutation({
-    mutationFn: read,
-    onSuccess: (all) => {
-      saveFile(file, new TextEncoder().encode(writeCsv(lines(all))), 'text/csv')
-      toast(done(all.rows.length))
+    mutationFn: async (format: TableFormat) => {
+      const all = await read()
+      await saveTable(file, lines(all), format)
+      return all
     },
+    onSuccess: (all) => toast(done(all.rows.length)),
   })
 }
 

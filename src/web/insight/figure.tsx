@@ -3,10 +3,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { writeCsv } from '#domain/csv.ts'
 import { type ListColumn, Rows, RowsTable } from '#web/admin/paged-list.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
-import { saveFile } from '#web/sharing/save-file.ts'
+import { saveTable, type TableFormat } from '#web/table/save-table.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -34,10 +33,8 @@ export function Figure<Data, Row>(props: Figure<Data, Row>) {
   const { title, answer, rows, file, lines, lead } = props
   const id = useId()
   const { data } = answer
-  const save = () => {
-    if (data === undefined) return
-    saveFile(file, new TextEncoder().encode(writeCsv(lines(data))), 'text/csv')
-    toast(words.saved(file))
+  const save = async (format: TableFormat) => {
+    if (data !== undefined) toast(words.saved(await saveTable(file, lines(data), format)))
   }
   const isFilled = data !== undefined && rows(data).length > 0
   return (
@@ -45,14 +42,19 @@ export function Figure<Data, Row>(props: Figure<Data, Row>) {
       <div className={styles.top}>
         <h3 id={id}>{title}</h3>
         {isFilled && (
-          <Button
-            variant="subtle"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            aria-label={words.csvOf(title)}
-            onClick={save}
-          >
-            {words.csv}
-          </Button>
+          <div>
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="subtle"
+                leftSection={<IconDownload size={18} aria-hidden="true" />}
+                aria-label={words.saveOf(title, format)}
+                onClick={() => save(format)}
+              >
+                {words.save[format]}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
       <Loaded answer={answer}>

@@ -13,7 +13,7 @@ const mostBytes = 1_000_000
 export async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
   const { default: papa } = await import('papaparse')
   // No conversion into numbers, dates or records: what a file says is data.
-  return textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }).data)
+  return textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter, newline: '\n' }).data)
 }
 
 /** A sheet of a workbook; or a text, which is one sheet without a name, with `text` as it was read. */

@@ -83,6 +83,7 @@ export const adminDrugsTexts = {
   },
   saved: (name: string) => `${name} was saved.`,
   export: 'Save as CSV',
+  exportWorkbook: 'Save as Excel',
   exported: (count: number) => (count === 1 ? '1 drug was saved.' : `${count} drugs were saved.`),
   exportFailed: (why: string) => `The file could not be made: ${why}`,
   file: 'drugs.csv',

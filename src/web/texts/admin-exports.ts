@@ -5,6 +5,7 @@ export const exportsTexts = {
   everythingText:
     'Samples, reports, findings, custody, surveys, sites, people, lists and the audit trail, without passwords, tokens or secrets. It names staff and holds what people told you: keep the file where only you can read it.',
   csv: 'Save everything as CSV',
+  xlsx: 'Save everything as Excel',
   json: 'Save everything as JSON',
   open: 'Open data',
   openText:
@@ -16,6 +17,7 @@ export const exportsTexts = {
   ],
   areas: 'The area of a site is set on its page. Sites without one count as Other areas.',
   openSave: 'Save the open data',
+  openXlsx: 'Save the open data as Excel',
   saved: (name: string) => `${name} was saved.`,
   failed: (why: string) => `The file could not be made: ${why}`,
   codebook: 'What the files hold',

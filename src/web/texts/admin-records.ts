@@ -40,6 +40,7 @@ export const adminRecordsTexts = {
     of: (kind: string, id: string) => `${kind} ${id}`,
     empty: { title: 'No entries to show', text: 'An entry appears here with each change.' },
     export: 'Save as CSV',
+    exportWorkbook: 'Save as Excel',
     exportHint: 'This saves what the filters show.',
     exported: (count: number) => (count === 1 ? '1 entry was saved.' : `${count} entries were saved.`),
     cut: (saved: number, count: number) =>

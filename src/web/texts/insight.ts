@@ -43,8 +43,8 @@ export const insightTexts = {
   showAll: (count: number) => `Show all ${count} rows`,
   showFewer: 'Show fewer rows',
   more: (count: number) => (count === 1 ? 'One more is in the table.' : `${count} more are in the table.`),
-  csv: 'Save as CSV',
-  csvOf: (title: string) => `Save as CSV: ${title}`,
+  save: { csv: 'Save as CSV', xlsx: 'Save as Excel' },
+  saveOf: (title: string, format: 'csv' | 'xlsx') => `Save as ${format === 'csv' ? 'CSV' : 'Excel'}: ${title}`,
   saved: (file: string) => `${file} was saved.`,
   atOnce: {
     label: 'At a glance',

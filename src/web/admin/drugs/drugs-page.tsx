@@ -87,8 +87,11 @@ export function DrugsPage() {
       <Button variant="outline" onClick={() => openForm('import')}>
         {words.import}
       </Button>
-      <Button variant="outline" loading={save.isPending} onClick={() => save.mutate()}>
+      <Button variant="outline" loading={save.isPending} onClick={() => save.mutate('csv')}>
         {words.export}
+      </Button>
+      <Button variant="outline" loading={save.isPending} onClick={() => save.mutate('xlsx')}>
+        {words.exportWorkbook}
       </Button>
       <Button variant="outline" onClick={() => openForm('classes')}>
         {words.classes.open}

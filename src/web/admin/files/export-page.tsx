@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { exportEverything, exportOpenData, readCodebook } from '#contract/admin/exports.ts'
+import { workbookType } from '#domain/workbook/write-workbook.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import part from '#web/admin/part.module.css'
 import { readQuery } from '#web/admin/queries.ts'
@@ -22,12 +23,12 @@ import styles from './export-page.module.css'
 const words = exportsTexts
 
 /** Asks for a file and lets the browser save it, with the day in its name. */
-function useDownload(name: string, ask: () => Promise<Uint8Array>) {
+function useDownload(name: string, ask: () => Promise<Uint8Array>, ending: 'zip' | 'xlsx' = 'zip') {
   return useMutation({
     mutationFn: ask,
     onSuccess: (bytes) => {
-      const file = `${name}-${new Date().toISOString().slice(0, 10)}.zip`
-      saveFile(file, bytes, 'application/zip')
+      const file = `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`
+      saveFile(file, bytes, ending === 'zip' ? 'application/zip' : workbookType)
       toast(words.saved(file))
     },
   })
@@ -52,9 +53,11 @@ function SaveButton({ download, children }: { download: Download; children: stri
 export function ExportPage() {
   const csv = useDownload('vialog-csv', () => call(exportEverything, { input: { format: 'csv' } }))
   const json = useDownload('vialog-json', () => call(exportEverything, { input: { format: 'json' } }))
-  const open = useDownload('open-data', () => call(exportOpenData, {}))
+  const xlsx = useDownload('vialog', () => call(exportEverything, { input: { format: 'xlsx' } }), 'xlsx')
+  const open = useDownload('open-data', () => call(exportOpenData, { query: {} }))
+  const openXlsx = useDownload('open-data', () => call(exportOpenData, { query: { format: 'xlsx' } }), 'xlsx')
   const answer = useQuery(readQuery(readCodebook, {}))
-  const failed = [csv, json, open].find(({ error }) => error !== null)?.error
+  const failed = [csv, json, xlsx, open, openXlsx].find(({ error }) => error !== null)?.error
   return (
     <AdminPage title={adminTexts.pages.export.title} lead={words.lead}>
       <SaveFailed error={failed} say={words.failed} />
@@ -64,6 +67,7 @@ export function ExportPage() {
           <p>{words.everythingText}</p>
           <div className={part.buttons}>
             <SaveButton download={csv}>{words.csv}</SaveButton>
+            <SaveButton download={xlsx}>{words.xlsx}</SaveButton>
             <SaveButton download={json}>{words.json}</SaveButton>
           </div>
         </section>
@@ -80,6 +84,7 @@ export function ExportPage() {
           </p>
           <div className={part.buttons}>
             <SaveButton download={open}>{words.openSave}</SaveButton>
+            <SaveButton download={openXlsx}>{words.openXlsx}</SaveButton>
           </div>
         </section>
       </div>

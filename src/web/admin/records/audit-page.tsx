@@ -65,9 +65,24 @@ export function AuditPage() {
       title={adminTexts.pages.audit.title}
       lead={words.lead}
       actions={
-        <Button variant="outline" title={words.exportHint} loading={save.isPending} onClick={() => save.mutate()}>
-          {words.export}
-        </Button>
+        <>
+          <Button
+            variant="outline"
+            title={words.exportHint}
+            loading={save.isPending}
+            onClick={() => save.mutate('csv')}
+          >
+            {words.export}
+          </Button>
+          <Button
+            variant="outline"
+            title={words.exportHint}
+            loading={save.isPending}
+            onClick={() => save.mutate('xlsx')}
+          >
+            {words.exportWorkbook}
+          </Button>
+        </>
       }
     >
       <SaveFailed error={save.error} say={words.failed} />

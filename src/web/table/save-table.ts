@@ -1,0 +1,22 @@
+/** Lets the browser save lines as CSV or as a workbook of Excel. */
+import { writeCsv } from '#domain/csv.ts'
+import type { OutCell } from '#domain/workbook/write-workbook.ts'
+import { saveFile } from '#web/sharing/save-file.ts'
+
+export type TableFormat = 'csv' | 'xlsx'
+
+/** Saves the lines under the name of their CSV file, and gives the name of the file. */
+export async function saveTable(
+  csvFile: string,
+  lines: readonly (readonly OutCell[])[],
+  format: TableFormat,
+): Promise<string> {
+  if (format === 'csv') {
+    saveFile(csvFile, new TextEncoder().encode(writeCsv(lines)), 'text/csv')
+    return csvFile
+  }
+  const { workbookType, writeWorkbook } = await import('#domain/workbook/write-workbook.ts')
+  const name = csvFile.replace(/\.csv$/, '')
+  saveFile(`${name}.xlsx`, await writeWorkbook([{ name, lines }]), workbookType)
+  return `${name}.xlsx`
+}
