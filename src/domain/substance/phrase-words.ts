@@ -41,22 +41,27 @@ export function readPhraseWords(text: string, dictionary: Words): SaidByWords | 
   const said = isOfDrug ? all.filter((kind) => kind !== 'sample') : all
   const has = (...some: Kind[]) => some.some((kind) => said.includes(kind))
   const isOnly = (...some: Kind[]) => said.every((kind) => some.includes(kind))
-  const isTaken = has('no') || has('failed')
+  const isNo = has('no', 'none')
+  const isTaken = isNo || has('failed')
   if (has('negative')) return isOnly('negative', 'test', 'substance', 'sample', 'found') ? 'nothing' : 'not_stated'
   // 'Oil' and 'powder' alone are names that nobody knows.
-  if (has('stuff') && !has('doubt')) return isOnly('stuff', 'weak') ? null : 'not_stated'
-  if (has('other') && (has('no') || !has('doubt'))) return 'not_stated'
+  if (has('stuff') && !has('doubt')) {
+    if (isOnly('stuff', 'weak')) return null
+    return isOnly('stuff', 'weak', 'substance') ? 'unnamed' : 'not_stated'
+  }
+  if (has('other') && (isNo || !has('doubt'))) return 'not_stated'
+  if (isNo && has('scarce') && !has('found')) return 'not_analysed'
   if (has('test', 'failed', 'conclusive', 'sample', 'scarce') && !has('match', 'named', 'found', 'stuff', 'weak'))
     return (isTaken || has('scarce')) && (!has('doubt') || has('test')) ? 'not_analysed' : 'not_stated'
   if (has('match')) return isTaken || has('doubt', 'weak') ? 'unnamed' : 'not_stated'
   if (has('test', 'failed', 'conclusive', 'sample', 'scarce', 'weak')) return 'not_stated'
-  if (has('doubt')) return has('no') && !has('named') ? 'not_stated' : 'unnamed'
-  if (has('no')) return ofNothing(said)
+  if (has('doubt')) return isNo && !has('named') ? 'not_stated' : 'unnamed'
+  if (isNo) return ofNothing(said)
   return has('substance') ? 'unnamed' : 'not_stated'
 }
 
 /** 'No drug identified' found nothing; a drug that is 'not identified' is there and has no name. */
 function ofNothing(said: readonly Kind[]): SaidByWords {
-  if (said.includes('named') && said[said.indexOf('no') + 1] === 'named') return 'unnamed'
+  if (!said.includes('none') && said[said.indexOf('no') + 1] === 'named') return 'unnamed'
   return said.length > 1 ? 'nothing' : 'not_stated'
 }

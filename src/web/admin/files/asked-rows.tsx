@@ -61,7 +61,7 @@ function OneQuestion({ question, choices, onChange }: OneQuestion) {
     )
   if (about === 'empty' || about === 'unclear' || about === 'not_d') {
     const answers = about === 'empty' ? emptyAnswers : amountAnswers
-    const labels = { ...askedAmountTexts.answers[about], left_out: words.leftOut }
+    const labels = { ...askedAmountTexts.answers[about], left_out: words.saidAnswers.LEFT_OUT }
     return field(askedAmountTexts.ask[about](names), optionsOf(answers, labels), choices.amounts?.[about], (value) =>
       onChange({ amounts: withAnswer(choices.amounts, about, answers, value) }),
     )
