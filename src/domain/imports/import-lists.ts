@@ -93,9 +93,9 @@ export function severalIn(name: string, { reads }: ImportNames): readonly string
   if (settled.kind === 'fault' && settled.about === 'two') return settled.drugs.map((drug) => drug.name)
   if (settled.kind !== 'asked' && !(settled.kind === 'custom' && settled.meaning === 'custom')) return null
   const parts = name.split(between).filter((part) => squash(part) !== '')
-  if (parts.some((part) => noName.test(part))) return null
+  if (parts.length < 2 || parts.some((part) => noName.test(part))) return null
   const isDrug = parts.some((part) => squash(part).length > 2 && reads(part).kind === 'drug')
-  return parts.length > 1 && isDrug ? parts : null
+  return isDrug ? parts : null
 }
 
 const isNameless = (name: string, { reads }: ImportNames) => {

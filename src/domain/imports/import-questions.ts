@@ -51,7 +51,7 @@ export type ImportQuestions = {
   readonly list: () => ImportQuestion[]
 }
 
-/** Begins an import's questions. */
+/** Begins the questions of one import. */
 export function importQuestions(choices: ImportChoices): ImportQuestions {
   const asked = new Map<string, Asked>()
   const keyOf = ({ about, column = '', said = '' }: About<Asked['about']>) =>

@@ -19,13 +19,9 @@ import { isUnsaid } from '#domain/report/strip-type.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { type StripResult, stripResults } from '#domain/terms.ts'
-import type { DrugCell } from './drug-columns.ts'
 import { bothText, importAmount } from './import-amounts.ts'
-import type { AskedAmounts } from './import-asked.ts'
 import { eachOf, itemIn, namesIn } from './import-lists.ts'
-import type { ImportMethods } from './import-methods.ts'
-import type { ImportNames } from './import-names.ts'
-import type { ImportQuestions } from './import-questions.ts'
+import type { Reading } from './import-reading.ts'
 import { readWeight, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportWorld, Place, Row } from './import-world.ts'
 import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
@@ -43,16 +39,6 @@ const withoutMark = (text: string) => text.replace(traceMark, '').trim()
 /** The fault of a substance name beside a strip's result. */
 const stripText =
   'A test strip has a result and no list of substances. Leave the substance empty; the type says what it is for.'
-
-/** What reading a row of one file needs: how it writes amounts, names, methods and strips, and what it asks. */
-export type Reading = {
-  readonly amounts: AskedAmounts
-  readonly names: ImportNames
-  readonly methods: ImportMethods
-  readonly questions: ImportQuestions
-  readonly readStrip: (typed: string) => StripTypeReading
-  readonly drugCell: (row: Row, title: string, cell: string) => DrugCell
-}
 
 /** Reads all results of a row; none if its report has a newer version. */
 export function readResultRow(
