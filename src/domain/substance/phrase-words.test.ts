@@ -78,7 +78,7 @@ describe('a phrase that no list has', () => {
 })
 
 test.each([
-  ...['powder', 'oil', 'plant extract', 'Testosterone', 'salvia', 'no fentanyl', 'Uncertain nitazene'],
+  ...['powder', 'oil', 'plant extract', 'Testosterone', 'Compound 7', 'salvia', 'no fentanyl', 'Uncertain nitazene'],
   ...[
     'Uncertain Nitazene (Zene) Related Substance',
     'acid',

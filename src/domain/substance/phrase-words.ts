@@ -43,6 +43,8 @@ export function readPhraseWords(text: string, dictionary: Words): SaidByWords | 
   const isOnly = (...some: Kind[]) => said.every((kind) => some.includes(kind))
   const isNo = has('no', 'none')
   const isTaken = isNo || has('failed')
+  // 'Compound 7' is what a lab calls something.
+  if (isOnly('substance', 'stuff') && /\d/.test(text)) return null
   if (has('negative')) return isOnly('negative', 'test', 'substance', 'sample', 'found') ? 'nothing' : 'not_stated'
   // 'Oil' and 'powder' alone are names that nobody knows.
   if (has('stuff') && !has('doubt')) {
