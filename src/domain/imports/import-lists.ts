@@ -20,7 +20,7 @@ const insideName = /(?<=\d),(?=\d)|(?<=(?:^|[^\p{L}\p{N}])(?:\d{1,2}|[nos])'?),(
 export function namesIn(row: Row, column: string, cell: string, reading: Reading): string[] {
   const { names, questions } = reading
   return readTexts(cell).flatMap((text): readonly string[] => {
-    if (isNameless(text, names)) return named(row, text, { column }, reading)
+    if (names.isNameless(text)) return named(row, text, { column }, reading)
     const item = itemIn(text, names)
     const parts = text.includes(',') && !isName(names.reads(item.name)) ? partsOf(text, names) : [text]
     if (parts.length > 1 && parts.every((part) => isKnown(names.reads(itemIn(part, names).name)))) return parts
@@ -98,16 +98,11 @@ export function severalIn(name: string, { reads }: ImportNames): readonly string
   return isDrug ? parts : null
 }
 
-const isNameless = (name: string, { reads }: ImportNames) => {
-  const settled = name === '' ? null : reads(name)
-  return settled?.kind === 'fault' && settled.about === 'not_stated'
-}
-
 type At = { readonly field: ImportField } | { readonly column: string }
 
 /** A text that names nothing, such as 'N/A', is no part of the result once somebody says so. */
 function named(row: Row, name: string, at: At, { names, questions }: Reading): readonly string[] {
-  if (!isNameless(name, names)) return [name]
+  if (!names.isNameless(name)) return [name]
   questions.answer(row, name, { about: 'nameless', said: name, ...at })
   return []
 }

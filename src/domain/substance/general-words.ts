@@ -52,6 +52,6 @@ export const generalWords: GeneralWords = {
   scarce:
     'amounts?|quantit(?:y|ies)|enough|suitable|unsuitable|insufficient|little|small|received|quantites?|insuffisante?s?|assez|recue?s?|cantidad(?:es)?|insuficientes?|suficientes?|recibid[oa]s?|mengen?|unzureichende?[nrs]?|genug|erhalten',
   other:
-    'others?|see|notes?|comments?|below|limits?|various|several|multiple|tb[ac]|awaiting|awaited|further|additional|more|autres?|otr[oa]s?|andere[nrs]?|weitere[nrs]?|positive?|positi[fv][oa]?|pending',
-  glue: 'an?|the|of|in|on|at|to|for|by|with|and|or|was|were|is|are|be|been|could|can|did|do|has|have|yet|this|any|it|as|too|only|type|une?|la?|le|les?|du|des?|ont|ete|est|pu|etre|par|dans|pour|avec|et|ou|se|el|las|los|del|en|ha|han|sido|fue|es|por|para|con|y|pudo|podido|eine?[nrs]?|der|die|das|den|im|am|mit|und|oder|wurden?|werden|konnten?|kann|ist|sind|zu|von|fur|\\d{1,2}',
+    'others?|see|notes?|comments?|limits?|various|several|multiple|tb[ac]|awaiting|awaited|further|additional|more|autres?|otr[oa]s?|andere[nrs]?|weitere[nrs]?|positive?|positi[fv][oa]?|pending',
+  glue: 'an?|the|of|in|on|at|to|for|by|with|and|or|was|were|is|are|be|been|could|can|did|do|has|have|yet|this|any|it|as|too|only|below|type|une?|la?|le|les?|du|des?|ont|ete|est|pu|etre|par|dans|pour|avec|et|ou|se|el|las|los|del|en|ha|han|sido|fue|es|por|para|con|y|pudo|podido|eine?[nrs]?|der|die|das|den|im|am|mit|und|oder|wurden?|werden|konnten?|kann|ist|sind|zu|von|fur|\\d{1,2}',
 }
