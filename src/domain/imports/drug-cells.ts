@@ -1,10 +1,11 @@
 /** What stands in a column of one drug: its heading with the name, and cells of yes and no, codes, or amounts. */
 import { readAmount, saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, isNumberLike } from '#domain/report/typed-numbers.ts'
+import { massUnits, meaningOf } from '#domain/table/column-words.ts'
 
-const unitBehind = /[\s([_-]*(%|percent|pct|[mµμun]?c?g)[)\]]?$/i
+const unitBehind = /(?:[\s([_-]*(?=%)|[\s([_-]+)(%|percent|pct|[mµμun]?c?g)[)\]]?$/i
 const wordsBehind =
-  /[\s([_-]*(results?|detected|detection|found|present|positive|y\/n|yes\/no|conc(entration)?|amount)[)\]]?$/i
+  /[\s([_-]+(results?|detected|detection|found|present|positive|y\/n|yes\/no|conc(entration)?|amount)[)\]]?$/i
 
 /** The name in a heading such as 'Cocaine (mg)' or 'Fentanyl detected'. */
 export const drugHeading = (title: string): string => {
@@ -33,4 +34,14 @@ export function looksLikeDrugCells(cells: readonly string[]): boolean {
   const isFit = (cell: string) => isWord(cell) || isAmountCell(cell, 'point')
   const isCode = (cell: string) => isFit(cell) || /^[\p{L}\p{P}\p{S}]{1,5}$/u.test(cell)
   return cells.every(isCode) && cells.filter(isFit).length * 2 >= cells.length
+}
+
+/** The amount of a substance that a heading names, if numbers stand below it; null if none. */
+export function amountFieldOf(title: string, cells: readonly string[]): 'percent' | 'weight' | null {
+  const meaning = meaningOf(title)
+  const isShare = meaning === 'percent' || meaning === 'share'
+  const isMass = massUnits.some((unit) => unit === meaning)
+  const numbers = cells.filter(isNumberLike).length
+  if ((!isShare && !isMass) || numbers === 0 || numbers * 2 < cells.length) return null
+  return isShare ? 'percent' : 'weight'
 }

@@ -26,26 +26,26 @@ export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<Impor
   const sign = decimalSignOf(texts)
   // 1 and 0 alone say yes and no.
   const isFlags = !texts.some((text) => !isFlag(text) && isAmountCell(text, sign))
-  const wordOf = (row: Row, name: string, cell: string): DrugCell => {
+  const wordOf = (row: Row, column: string, cell: string): DrugCell => {
+    const name = drugHeading(column)
     const answer =
       cell === ''
-        ? questions.answer(row, name, { about: 'blank', field: 'drug_column' })
-        : questions.answer(row, name, { about: 'word', said: cell, field: 'drug_column' })
+        ? questions.answer(row, name, { about: 'blank', column })
+        : questions.answer(row, name, { about: 'word', said: cell, column })
     if (answer === 'FOUND') return { amount: present, limit: null }
     return answer === 'NOT_FOUND' ? { amount: present, limit: noLimit } : null
   }
   return (row: Row, title: string, cell: string): DrugCell => {
-    const name = drugHeading(title)
-    if (isFlags || !isAmountCell(cell, sign)) return wordOf(row, name, cell)
+    if (isFlags || !isAmountCell(cell, sign)) return wordOf(row, title, cell)
     if (isZero(cell, sign)) {
-      row.note('drug_column', zeroText)
+      row.note({ in: title }, zeroText)
       return { amount: present, limit: noLimit }
     }
     const written = unitOfCell.exec(cell)?.[1] ?? unitIn(title)
     const needsUnit = written === null && /\d/.test(cell)
-    const said = needsUnit ? questions.answer(row, cell, { about: 'unit', field: 'drug_column' }) : unitAs(written)
+    const said = needsUnit ? questions.answer(row, cell, { about: 'unit', column: title }) : unitAs(written)
     if (said === null) return null
-    const mayRound = () => questions.answer(row, cell, { about: 'round', field: 'drug_column' }) === 'ROUND'
+    const mayRound = () => questions.answer(row, cell, { about: 'round', column: title }) === 'ROUND'
     const cells = roundedCells(cellsAs(cell.replace(unitOfCell, ''), said, sign), sign, mayRound)
     if (cells === null) return null
     const read = readRowAmount(cells, sign)

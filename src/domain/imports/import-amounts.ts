@@ -85,6 +85,8 @@ export function roundedCells<Cells extends AskedCells>(
   let isOpen = false
   const step = (column: (typeof amountColumns)[number], kind: 'percent' | 'milligram') => {
     const cell = cells[column] ?? ''
+    // Most numbers are short.
+    if (!/[.,]\d{4}|e/i.test(cell)) return cells[column]
     const rounded = readNumber(cell, kind, sign).fault === stepFaults[kind] ? roundToStep(cell, kind, sign) : null
     if (rounded === null || readNumber(rounded, kind).fault !== null) return cells[column]
     if (mayRound(column)) return rounded

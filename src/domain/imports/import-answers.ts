@@ -2,8 +2,8 @@
 
 /**
  * Questions beside those about amounts, with their answers: a word or a blank in the column of a drug; the unit of such
- * columns; what a column of minor substances says; commas in a column of names; a name of several drugs; decimals beyond
- * what is kept; and a column that is left out although its cells are words of results.
+ * columns; what a column of minor substances says; commas in a column of names; a name of several drugs; a word that names
+ * nothing; decimals beyond what is kept; and a column that is left out although its cells are words of results.
  */
 export const answersTo = {
   word: ['FOUND', 'NOT_FOUND', 'NOTHING'],
@@ -12,10 +12,11 @@ export const answersTo = {
   minor: ['TRACE', 'PRESENT'],
   commas: ['LIST', 'NAME'],
   several: ['EACH', 'AS_WRITTEN'],
+  nameless: ['LEFT_OUT'],
   round: ['ROUND'],
   left: ['OTHER'],
 } as const
 export type SaidAsk = keyof typeof answersTo
 export type AnswerTo<Ask extends SaidAsk> = (typeof answersTo)[Ask][number]
-export const saidAsks = ['word', 'blank', 'unit', 'minor', 'commas', 'several', 'round', 'left'] as const
+export const saidAsks = ['word', 'blank', 'unit', 'minor', 'commas', 'several', 'nameless', 'round', 'left'] as const
 export const saidAnswers = [...new Set(saidAsks.flatMap((ask): readonly AnswerTo<SaidAsk>[] => answersTo[ask]))]

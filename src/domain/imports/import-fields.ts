@@ -8,7 +8,7 @@ import {
   sampleTypes,
   stripResults,
 } from '#domain/terms.ts'
-import { looksLikeDrugCells } from './drug-cells.ts'
+import { amountFieldOf, looksLikeDrugCells } from './drug-cells.ts'
 import { isMethod, readWord, readYesNo } from './import-words.ts'
 import { isOther, wideFieldOf, wideFields } from './wide-fields.ts'
 
@@ -118,6 +118,7 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     'bought_as',
     'sold_as',
     'purchase_intent',
+    'intent',
     'purchased_as',
     'submitted_as',
     'reported_as',
@@ -137,26 +138,14 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   shared_at: ['shared', 'date_shared'],
   not_analyzed: ['not_analysed', 'reason_not_analyzed'],
   substance: [
-    'drug',
-    'drug_name',
-    'compound',
-    'substance_name',
-    'chemical',
-    'chemical_name',
-    'finding',
-    'analyte',
-    'substance_found',
+    ...['drug', 'drug_name', 'compound', 'substance_name'],
+    ...['chemical', 'chemical_name', 'finding', 'analyte', 'substance_found'],
   ],
   substances: [
-    'drugs_found',
-    'findings',
-    'results',
-    'compounds',
-    'substances_found',
-    'sample_upon_analysis',
+    ...['drugs_found', 'findings', 'results', 'compounds', 'substances_found', 'sample_upon_analysis'],
     'sample_upon_analysis_major',
   ],
-  percent: ['percentage', 'relative_percent', 'percent_weight'],
+  percent: ['percentage', 'relative_percent', 'percent_weight', 'substance_percentage', 'substance_percent'],
   weight: ['substance_weight', 'amount', 'quantity', 'weight_g', 'weight_mg'],
   abundance: ['primary_or_trace', 'primacy'],
   technology: ['method', 'instrument', 'technique', 'lab_method', 'test_method', 'analysis_method'],
@@ -219,8 +208,10 @@ export type ImportTable = { readonly header: readonly string[]; readonly lines: 
 export function guessColumns({ header, lines }: ImportTable, drugs: readonly string[] = []): (ImportField | null)[] {
   const names = header.map((title) => joined(plain(title)))
   const guessed: (ImportField | null)[] = header.map(() => null)
+  const cellsOf = (column: number) =>
+    lines.slice(0, 200).flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
   const fits = (field: ImportField, column: number) => {
-    const cells = lines.slice(0, 200).flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
+    const cells = cellsOf(column)
     const looks = looksLike[field]
     return looks === undefined || cells.filter(looks).length * 2 >= cells.length
   }
@@ -233,8 +224,6 @@ export function guessColumns({ header, lines }: ImportTable, drugs: readonly str
     if (column < 0 || guessed[column] !== null || guessed.includes(field) || !fits(field, column)) continue
     guessed[column] = field
   }
-  const cellsOf = (column: number) =>
-    lines.slice(0, 200).flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
   for (const [column, title] of header.entries()) guessed[column] ??= wideFieldOf(title, cellsOf(column))
   const isDrug = header.map(
     (title, column) => guessed[column] === null && drugs.includes(title) && looksLikeDrugCells(cellsOf(column)),
@@ -243,6 +232,11 @@ export function guessColumns({ header, lines }: ImportTable, drugs: readonly str
     for (const [column, title] of header.entries())
       if (isDrug[column]) guessed[column] = 'drug_column'
       else if (isOther(title)) guessed[column] ??= 'list_column'
+  // Numbers under a heading such as 'Purity (%)' say how much of the substance of their row there is.
+  for (const [column, title] of header.entries()) {
+    const field = guessed.includes('substance') ? amountFieldOf(title, cellsOf(column)) : null
+    if (field !== null && !guessed.includes(field)) guessed[column] ??= field
+  }
   // A first column without a heading, as spreadsheets write the names of rows.
   const first = cellsOf(0)
   const isId = first.length > 0 && first.length === Math.min(lines.length, 200) && new Set(first).size === first.length

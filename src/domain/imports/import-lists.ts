@@ -1,27 +1,55 @@
 /** The names in a cell. A comma parts two names only where each part is a name; else somebody is asked once a column. */
+import { present, type WholeAmount } from '#domain/report/amounts.ts'
+import { readRowAmount } from '#domain/report/row-amounts.ts'
+import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
+import type { ImportField } from './import-fields.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import { readTexts } from './import-words.ts'
-import type { Place, Row } from './import-world.ts'
+import type { Row } from './import-world.ts'
 
 /** What reading a cell needs: the names, and the questions. */
 type Reading = { readonly names: ImportNames; readonly questions: Pick<ImportQuestions, 'answer'> }
 
-/** Commas inside a chemical name: '1,3-diacetin', 'N,N-DMT', '3,4-MDMA'. */
-const insideName = /(?<=(?:^|[^\p{L}\p{N}])(?:\d{1,2}|[nos])'?),(?=(?:\d{1,2}|[nos])'?[,-])/giu
+/** Commas inside a number or a chemical name: '12,5 %', '1,3-diacetin', 'N,N-DMT', '3,4-MDMA'. */
+const insideName = /(?<=\d),(?=\d)|(?<=(?:^|[^\p{L}\p{N}])(?:\d{1,2}|[nos])'?),(?=(?:\d{1,2}|[nos])'?[,-])/giu
 
 /** The names in a cell of the column with this heading; none while somebody must answer first. */
 export function namesIn(row: Row, column: string, cell: string, reading: Reading): string[] {
-  return readTexts(cell).flatMap((text) => {
-    if (!text.includes(',') || isName(reading.names.reads(text))) return [text]
-    const parts = partsOf(text, reading.names)
-    if (parts.length < 2) return [text]
-    if (parts.every((part) => isKnown(reading.names.reads(part)))) return parts
-    const answer = reading.questions.answer(row, text, { about: 'commas', column })
-    return answer === null ? [] : answer === 'LIST' ? parts : [text]
+  const { names, questions } = reading
+  return readTexts(cell).flatMap((text): readonly string[] => {
+    if (names.isNameless(text)) return named(row, text, { column }, reading)
+    const item = itemIn(text, names)
+    const parts = text.includes(',') && !isName(names.reads(item.name)) ? partsOf(text, names) : [text]
+    if (parts.length > 1 && parts.every((part) => isKnown(names.reads(itemIn(part, names).name)))) return parts
+    const several = parts.length > 1 ? parts : severalIn(item.name, names)
+    if (several === null) return [text]
+    const answer = questions.answer(row, text, { about: 'commas', column })
+    return answer === null ? [] : answer === 'LIST' ? several : [text]
   })
+}
+
+/** A name of a list with what stands behind it: 'Cocaine 60 %', 'Heroin (trace)'; the amount is null if none does. */
+export type ListItem = { readonly name: string; readonly amount: WholeAmount | null }
+
+const amountBehind = /^(.*?\p{L}.*?)(?:\s*[:(]\s*|\s+)([<>~≈≤≥]?\s?\d[\d.,]*\s?(?:%|mg))\s*\)?$/iu
+const traceBeside =
+  /^(?:traces?(?: of)?|spuren(?: von)?|trazas(?: de)?)\s+(.+)$|^(.+?)[\s(:]+(?:traces?|spuren?|trazas?)\)?$/i
+
+/** Reads a name of a list. What stands beside it counts only where the rest is a name that the dictionary knows. */
+export function itemIn(text: string, { reads }: ImportNames): ListItem {
+  if (text.length > 200 || reads(text).kind === 'drug') return { name: text, amount: null }
+  const [, before, behind] = traceBeside.exec(text) ?? []
+  const traced = (before ?? behind)?.trim()
+  if (traced !== undefined && isKnown(reads(traced)))
+    return { name: traced, amount: { ...present, amount_kind: 'trace' } }
+  const [, name, amount = ''] = amountBehind.exec(text) ?? []
+  if (name === undefined || !isKnown(reads(name))) return { name: text, amount: null }
+  const cells = amount.endsWith('%') ? { percent: amount, weight: '' } : { percent: '', weight: amount }
+  const read = readRowAmount(cells, decimalSignOf([amount]))
+  return read.kind === 'found' ? { name, amount: read.amount } : { name: text, amount: null }
 }
 
 /** A text between commas; parts that are one name together stay together. */
@@ -56,21 +84,33 @@ const isKnown = (settled: SettledName) =>
 
 const between = /\s*[/+&;]\s*|,\s+|\s+(?:and|und|et|y|with|mit|avec|con)\s+/i
 
+/** 'Fentanyl / analogue' is one name. */
+const noName = /^(?:an? )?(?:analog(?:ue)?s?|derivatives?|related|others?|mix(?:ture)?|unknowns?)\b/i
+
 /** The names in a name of several drugs, such as 'MDMA/MDA'; null if it is one name. */
 export function severalIn(name: string, { reads }: ImportNames): readonly string[] | null {
   const settled = reads(name)
   if (settled.kind === 'fault' && settled.about === 'two') return settled.drugs.map((drug) => drug.name)
   if (settled.kind !== 'asked' && !(settled.kind === 'custom' && settled.meaning === 'custom')) return null
   const parts = name.split(between).filter((part) => squash(part) !== '')
+  if (parts.length < 2 || parts.some((part) => noName.test(part))) return null
   const isDrug = parts.some((part) => squash(part).length > 2 && reads(part).kind === 'drug')
-  return parts.length > 1 && isDrug ? parts : null
+  return isDrug ? parts : null
 }
 
-/** The names of a result, one or each of several; none while somebody must answer first. */
-export function eachOf(row: Row, at: Place, name: string, { names, questions }: Reading): readonly string[] {
-  const several = severalIn(name, names)
-  if (several === null) return [name]
-  const field = typeof at === 'string' ? { field: at } : { column: at.in }
-  const answer = questions.answer(row, several.join(', '), { about: 'several', said: name, ...field })
+type At = { readonly field: ImportField } | { readonly column: string }
+
+/** A text that names nothing, such as 'N/A', is no part of the result once somebody says so. */
+function named(row: Row, name: string, at: At, { names, questions }: Reading): readonly string[] {
+  if (!names.isNameless(name)) return [name]
+  questions.answer(row, name, { about: 'nameless', said: name, ...at })
+  return []
+}
+
+/** The names of a row that holds one: itself, or each of several; none while somebody must answer first. */
+export function eachOf(row: Row, field: ImportField, name: string, reading: Reading): readonly string[] {
+  const several = severalIn(name, reading.names)
+  if (several === null) return named(row, name, { field }, reading)
+  const answer = reading.questions.answer(row, several.join(', '), { about: 'several', said: name, field })
   return answer === null ? [] : answer === 'EACH' ? several : [name]
 }

@@ -124,10 +124,17 @@ describe('several substances in a cell', () => {
   ].join('\n')
 
   test('major and minor are both read, and what minor means is asked once', () => {
-    expect(tableOf(wales, ';').fields).toEqual(['sample_id', 'date_collected', null, 'list_column', 'list_column'])
-    expect(asked(wales, {}, ';')).toEqual(['minor minor: 2'])
+    expect(tableOf(wales, ';').fields).toEqual([
+      'sample_id',
+      'date_collected',
+      'expected_drugs',
+      'list_column',
+      'list_column',
+    ])
+    expect(asked(wales, {}, ';')).toEqual(['minor minor: 1', 'nameless not stated: 1'])
     expect(faults(wales, {}, ';')).toEqual([
-      'The column minor names substances, in rows 1, 2. Say whether they were traces, or how much is not known.',
+      'The column minor names substances, in row 1. Say whether they were traces, or how much is not known.',
+      '‘Not Stated’ names no substance, in row 2. Say what it means, or leave it out.',
     ])
   })
 
@@ -152,6 +159,9 @@ describe('several substances in a cell', () => {
     ["['MDMA', 'Caffeine']", ['MDMA', 'Caffeine']],
     ['MDMA | Caffeine', ['MDMA', 'Caffeine']],
     ['Uncertain Match, Caffeine', ['Uncertain Match', 'Caffeine']],
+    ['Cocaine 60 %, Caffeine: 12,5%', ['Cocaine 60', 'Caffeine 12.5']],
+    ['Heroin (trace), traces of MDMA', ['Heroin trace', 'MDMA trace']],
+    ['Fentanyl (<1 %) | 2C-B 20 mg', ['Fentanyl below', '2C-B 0.02']],
   ])('%s', (cell, names) => {
     expect(asked(`id;date;major\nA1;2024-01-01;${cell}`, {}, ';')).toEqual([])
     expect(read(`id;date;major\nA1;2024-01-01;${cell}`, {}, ';')).toEqual([['A1', ...names].join(', ')])
@@ -160,18 +170,36 @@ describe('several substances in a cell', () => {
   test('a comma beside a name that nobody knows is asked about once a column', () => {
     const text = 'id;date;major\nA1;2024-01-01;Caffeine, zorbol\nA2;2024-01-01;zorbol, fluffy'
     expect(faults(text, {}, ';')).toEqual([
-      '‘Caffeine, zorbol’, ‘zorbol, fluffy’, in rows 1, 2: say whether commas part substances in this column, or belong to a name.',
+      '‘Caffeine, zorbol’, ‘zorbol, fluffy’, in rows 1, 2: say whether this column holds lists of substances, or one name each.',
     ])
     expect(read(text, { 'commas major': 'LIST' }, ';')).toEqual(['A1, Caffeine, zorbol', 'A2, zorbol, fluffy'])
-    const names = { 'commas major': 'NAME', 'several caffeine, zorbol': 'AS_WRITTEN' }
+    const names = { 'commas major': 'NAME' }
     expect(read(text, names, ';')).toEqual(['A1, Caffeine, zorbol', 'A2, zorbol, fluffy'])
     expect(plan(text, names, ';').samples[0]?.reports[0]?.findings).toHaveLength(1)
+  })
+
+  test('another sign between drugs is asked about once a column, and a word for nothing once a word', () => {
+    const text = 'id;date;major\nA1;2024-01-01;Cocaine/Caffeine\nA2;2024-01-01;MDMA + MDA\nA3;2024-01-01;N/A'
+    expect(asked(text, {}, ';')).toEqual(['commas major: 2', 'nameless n/a: 1'])
+    expect(read(text, { 'commas major': 'LIST', 'nameless n/a': 'LEFT_OUT' }, ';')).toEqual([
+      'A1, cocaine, caffeine',
+      'A2, 3,4-MDMA, MDA',
+      'A3',
+    ])
   })
 
   test.each([
     ...['Major', 'Minor', 'primary substances', 'Secondary', 'Other drugs found', 'Sample Upon Analysis (Minor)'],
     ...['principal', 'Secondaire', 'autres substances', 'Mayoritario', 'otras sustancias', 'Hauptbestandteile'],
-    ...['Nebenbestandteile', 'weitere Stoffe', 'Spuren', 'Substance 2', 'drug 3', 'trace substances'],
+    ...[
+      'Nebenbestandteile',
+      'weitere Stoffe',
+      'sonstige Substanzen',
+      'Spuren',
+      'Substance 2',
+      'drug 3',
+      'trace substances',
+    ],
   ])('the heading %s is guessed as a list', (title) => {
     expect(tableOf(`id;date;${title}\nA1;2024-01-01;Caffeine, Cocaine`, ';').fields[2]).toMatch(
       /list_column|substances/,

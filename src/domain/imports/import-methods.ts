@@ -20,7 +20,7 @@ export type ImportMethods = {
 
 type Named = { readonly name: string; readonly row: Row; readonly at: Place; readonly count: number }
 
-/** Begins the methods of an import. */
+/** Begins the methods of one import. */
 export function importMethods({ technology, methods }: Pick<ImportChoices, 'technology' | 'methods'>): ImportMethods {
   // If two names compare as equal, the first counts.
   const chosen = new Map(

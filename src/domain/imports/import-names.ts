@@ -4,6 +4,7 @@ import { readStripType, type StripTypeReading } from '#domain/report/read-strip-
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName, unnamedFinding } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
+import { isUntold } from '#domain/substance/phrase-words.ts'
 import { squash } from '#domain/substance/squash.ts'
 import type { ImportChoices, ImportWorld, UnknownName } from './import-world.ts'
 
@@ -13,6 +14,8 @@ export type ImportNames = {
   readonly settle: (name: string) => SettledName
   /** Reads a name without counting it. */
   readonly reads: (name: string) => SettledName
+  /** Whether a text names nothing, and does not tell what it says: 'N/A', 'Pending'. */
+  readonly isNameless: (text: string) => boolean
   /** Whether a text is the word for a salt or base. */
   readonly isSalt: (text: string) => boolean
   /** Whether a name is a substance; does not count it. */
@@ -75,6 +78,11 @@ export function importNames(
   return {
     settle,
     reads: read,
+    isNameless: (text) => {
+      const settled = text === '' ? null : read(text)
+      if (settled?.kind === 'fault') return settled.about === 'not_stated'
+      return settled?.kind === 'custom' && settled.meaning === 'unnamed' && isUntold(text, dictionary)
+    },
     isSalt: (text) => dictionary.saltWords.has(squash(text)),
     isSubstance: (name) => name !== '' && isSubstance(read(name)),
     tooMany: () =>

@@ -55,13 +55,15 @@ export type ImportQuestions = {
   readonly answeredColumns: () => string[]
 }
 
-/** Begins the questions of an import. */
+/** Begins the questions of one import. */
 export function importQuestions(choices: ImportChoices): ImportQuestions {
   const asked = new Map<string, Asked>()
   const answers = new Map<string, string>()
   const given = answerIn(choices)
   const keyOf = ({ about, column = '', said = '' }: About<Asked['about']>) =>
-    [about, comparable(isOfWords(about) ? said : column).slice(0, 200)].filter(Boolean).join(' ')
+    [about, comparable(ofWords.includes(about) ? said : ofColumns.includes(about) ? column : '').slice(0, 200)]
+      .filter(Boolean)
+      .join(' ')
   const count: ImportQuestions['count'] = (row, name, of) => {
     const { about, column = '', said = '', field = null } = of
     const key = keyOf(of)
@@ -75,7 +77,7 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
     known.last = row
     const answer = given(known)
     const at = `${row.file}\n${row.number}`
-    if (answer !== null && answers.get(at) !== 'left_out') answers.set(at, answer)
+    if (answer !== null && answers.get(at) !== 'left_out') answers.set(at, answer.toLowerCase())
     if (known.names.length < mostNamed && !known.names.includes(name)) known.names.push(name)
   }
   const sorted = () => [...asked.values()].sort((a, b) => orderOf(a) - orderOf(b) || b.count - a.count)
@@ -99,15 +101,16 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
 
 /** What was answered to a question. */
 function answerIn({ amounts, columns, said }: ImportChoices) {
-  const ofColumns = new Map(Object.entries(columns).map(([title, answer]) => [comparable(title), answer]))
+  const answered = new Map(Object.entries(columns).map(([title, answer]) => [comparable(title), answer]))
   return ({ about, column, key }: Asked): string | null => {
-    if (about === 'column') return ofColumns.get(comparable(column)) ?? null
+    if (about === 'column') return answered.get(comparable(column)) ?? null
     return (isAmountAsk(about) ? amounts[about] : said[key]) ?? null
   }
 }
 
-/** Whether a question is about words, in whatever column. */
-const isOfWords = (about: Asked['about']) => about === 'word' || about === 'several'
+/** Questions about words, in whatever column; and about columns, whatever they say. The others are one for all rows. */
+const ofWords: readonly Asked['about'][] = ['word', 'several', 'nameless']
+const ofColumns: readonly Asked['about'][] = ['column', 'minor', 'commas', 'left']
 
 const order: readonly Asked['about'][] = [...saidAsks, ...amountAsks, 'column']
 const orderOf = ({ about }: Asked) => order.indexOf(about)
@@ -140,8 +143,9 @@ const asks: Record<Asked['about'], (asked: Asked) => string> = {
   minor: (one) =>
     `The column ${one.column} names substances, in ${rowsOf(one)}. Say whether they were traces, or how much is not known.`,
   commas: (one) =>
-    `${namesOf(one)}, in ${rowsOf(one)}: say whether commas part substances in this column, or belong to a name.`,
+    `${namesOf(one)}, in ${rowsOf(one)}: say whether this column holds lists of substances, or one name each.`,
   several: (one) => `‘${one.said}’ names several substances, in ${rowsOf(one)}. Say whether each of them was found.`,
+  nameless: (one) => `‘${one.said}’ names no substance, in ${rowsOf(one)}. Say what it means, or leave it out.`,
   round: (one) =>
     `${namesOf(one)}: more decimals than are kept, in ${rowsOf(one)}. Say whether to round them, or correct the file.`,
   left: (one) =>
@@ -173,6 +177,7 @@ const saidAs: Record<AnswerTo<SaidAsk>, string> = {
   NAME: 'one name each.',
   EACH: 'each of them.',
   AS_WRITTEN: 'one of them, under the name as written.',
+  LEFT_OUT: 'no part of the result.',
   ROUND: 'rounded.',
   OTHER: 'no result.',
 }
@@ -181,8 +186,9 @@ const subjects: Record<SaidAsk, (asked: Asked) => string> = {
   blank: () => 'Nothing under the name of a drug',
   unit: () => 'Numbers under the names of drugs',
   minor: ({ column }) => `Substances of the column ${column}`,
-  commas: ({ column }) => `Names with commas in the column ${column}`,
+  commas: ({ column }) => `Names that may be lists in the column ${column}`,
   several: ({ said }) => `‘${said}’`,
+  nameless: ({ said }) => `‘${said}’ in place of a name`,
   round: () => 'Numbers with more decimals than are kept',
   left: ({ column }) => `The column ${column}`,
 }

@@ -17,7 +17,7 @@ const texts = ['notes', 'colour', 'texture', 'abundance', 'agency_name'] as cons
 const named = ['substance', 'substances', 'not_found', 'list_column', 'method_column'] as const
 
 /** People also write 'yes', 'found' and 'none' of much that is no result. */
-const isPlainWord = /^(pos|reacti|detect|nachgew|present$|neg|not |non|nicht|no )/
+const isPlainWord = /^\s*(pos|r[eé]acti|d[eé]te|nachgew|present|pr[eé]sent|n[eé]g|not |non|nicht|no )/i
 
 /** The columns of a file whose heading is a strip, a drug or a kind of drug: anything in them may be a result. */
 export const ownResults = ({ header, fields }: ImportFile, { reads }: ImportNames): ReadonlySet<string> =>
@@ -35,22 +35,17 @@ function isOfResult(title: string, reads: ImportNames['reads']): boolean {
 export function leftWordsOf(file: ImportFile, names: ImportNames, questions: Pick<ImportQuestions, 'answer'>) {
   const own = ownResults(file, names)
   const isNamed = named.some((field) => file.fields.includes(field))
-  const kept = new Map<string, boolean>()
   const isWord = (title: string, cell: string) => {
     if (cell === '' || cell.length > 40) return false
     if (own.has(title)) return !isStripHeading(title) || stripWord(cell) !== null
-    const words = plainWords(cell)
-    if (!isPlainWord.test(words)) return false
+    if (!isPlainWord.test(cell)) return false
     if (saysNotFound(cell)) return !isNamed
     // Beside names, 'Detected' and 'GC-MS' say of them what their row says.
     const isOfNames = isNamed && (tellsOfFinding.test(plainWords(title)) || methodIn(title) !== null)
     return stripWord(cell) === 'POSITIVE' && !isOfNames
   }
   const ask = (row: Row, title: string, cell: string) => {
-    const key = `${title}\n${cell}`
-    const is = kept.get(key) ?? isWord(title, cell)
-    if (kept.size < 5000) kept.set(key, is)
-    if (is) questions.answer(row, cell, { about: 'left', column: title, said: cell })
+    if (isWord(title, cell)) questions.answer(row, cell, { about: 'left', column: title, said: cell })
   }
   return (row: Row): void => {
     for (const [title, cell] of row.beside()) ask(row, title, cell)

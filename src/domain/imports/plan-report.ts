@@ -20,7 +20,7 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { type StripResult, stripResults } from '#domain/terms.ts'
 import { bothText, importAmount } from './import-amounts.ts'
-import { eachOf, namesIn } from './import-lists.ts'
+import { eachOf, itemIn, namesIn } from './import-lists.ts'
 import { readWeight, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportWorld, Place, Row } from './import-world.ts'
 import { notRecorded, type ReadSample, siteOf } from './plan-sample.ts'
@@ -50,12 +50,15 @@ export function readResultRow(
 ): readonly ReadResult[] {
   if (readYesNo(row.cell('is_newest')) === 'NO') return []
   const wide = readWideRow(row, () => sharedBy(row, choices, world), reading)
-  return [...readNamedRow(row, choices, world, reading), ...wide].flatMap((result) => eachResult(result, reading))
+  const named = readNamedRow(row, choices, world, reading)
+  const isList = row.has('substances') && row.cell('not_found') === ''
+  return [...(isList ? named : named.flatMap((result) => eachResult(result, reading))), ...wide]
 }
 
 /** A result for each name in a name of several. Their amount together is the amount of none. */
 function eachResult(result: ReadResult, reading: Reading): ReadResult[] {
-  const { row, at, name, amount_kind, limit } = result
+  const { row, name, amount_kind, limit } = result
+  const at = row.cell('not_found') === '' ? fieldOf(row) : 'not_found'
   const names = eachOf(row, at, name, reading)
   if (names.length < 2) return names.map((one) => ({ ...result, name: one }))
   const isAmount = limit === null && amount_kind !== 'present' && amount_kind !== 'trace'
@@ -116,14 +119,16 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   if (technology !== 'TEST_STRIP' && strip_result !== null)
     row.fault('technology', 'Only a test strip is positive, negative or invalid.')
   return names.map((text) => {
-    const name = withoutMark(text)
+    const item = at === 'substances' ? itemIn(text, reading.names) : null
+    const name = item?.amount ? item.name : withoutMark(text)
     if (name.length > 200) row.fault(fieldOf(row), `${quoted(name)}: ${tooLong(200, name.length)}`)
     const isTrace = traceMark.test(text) || isMarked
     const isBare = amount.amount_kind === 'present' && limit === null
+    const own = isTrace ? { ...present, amount_kind: 'trace' as const } : (item?.amount ?? amount)
     return {
       ...shared,
       name,
-      ...(isTrace && isBare && missing === '' ? { ...present, amount_kind: 'trace' } : amount),
+      ...(isBare && missing === '' ? own : amount),
       limit: missing === '' ? limit : (limit ?? limitBelow(row, amount)),
     }
   })

@@ -3,8 +3,9 @@ import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import { drugHeading } from './drug-cells.ts'
 import type { DrugCell } from './drug-columns.ts'
-import { namesIn } from './import-lists.ts'
-import type { Place, Row } from './import-world.ts'
+import { itemIn, namesIn } from './import-lists.ts'
+import { readTexts } from './import-words.ts'
+import type { Row } from './import-world.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
 import { isMinor, namesNothing, stripWord } from './wide-fields.ts'
@@ -47,7 +48,7 @@ function stripOf(row: Row, title: string, cell: string, { readStrip }: Reading):
 function byMethod(row: Row, title: string, cell: string, reading: Reading): Result[] {
   const names = namesOf(row, title, cell, reading)
   const by = names.length === 0 ? null : reading.methods.ofHeading(row, title)
-  return by === null ? [] : names.map((name) => ({ ...none, ...by, at: { in: title }, name }))
+  return by === null ? [] : names.map((text) => ({ ...none, ...by, ...itemOf(text, reading), at: { in: title } }))
 }
 
 /** 'Major' and 'Minor' hold lists; what the lesser ones are is asked once a column. */
@@ -61,7 +62,13 @@ function listOf(row: Row, title: string, cell: string, reading: Reading): Result
     : 'PRESENT'
   if (by === null || answer === null) return []
   const amount_kind = answer === 'TRACE' ? 'trace' : 'present'
-  return names.map((name) => ({ ...none, ...by, at, name, amount_kind }))
+  return names.map((text) => ({ ...none, amount_kind, ...by, ...itemOf(text, reading), at }))
+}
+
+/** A name of a list, with the amount beside it. */
+function itemOf(text: string, { names }: Reading) {
+  const { name, amount } = itemIn(text, names)
+  return { name, ...amount }
 }
 
 function drugOf(row: Row, title: string, cell: DrugCell, { methods }: Reading): Result[] {
@@ -72,10 +79,8 @@ function drugOf(row: Row, title: string, cell: DrugCell, { methods }: Reading): 
 }
 
 function namesOf(row: Row, title: string, cell: string, reading: Reading): string[] {
-  const at: Place = { in: title }
-  const names = namesIn(row, title, cell, reading)
-  const odd = names.find(namesNothing)
-  if (odd !== undefined)
-    row.fault(at, `${quoted(odd)} names no substance. Say what this column holds, or leave it out.`)
-  return names
+  const odd = readTexts(cell).find(namesNothing)
+  if (odd === undefined) return namesIn(row, title, cell, reading)
+  row.fault({ in: title }, `${quoted(odd)} names no substance. Say what this column holds, or leave it out.`)
+  return []
 }

@@ -35,7 +35,7 @@ const minor =
   'minor|secondary|traces?|mineure?s?|secondaires?|minoritaires?|secundari[oa]s?|minoritari[oa]s?|trazas|neben|spuren'
 const major =
   'major|primary|main|principale?s?|principales|majeure?s?|majoritaires?|mayoritari[oa]s?|primari[oa]s?|haupt'
-const other = 'others?|additional|autres?|otr[oa]s?|andere[nrs]?|weitere[nrs]?'
+const other = 'others?|sonstige[nrs]?|additional|autres?|otr[oa]s?|andere[nrs]?|weitere[nrs]?'
 const listHeading = new RegExp(
   `^(?:${nouns} )*(?:${major}|${minor})[ -]?(?:${nouns}\\b ?)*$|^(?:${other}) (?:${nouns}\\b ?)+$|^(?:${nouns} )+(?:${minor}|${other})$|^${nouns} ?#?\\d{1,2}$`,
 )

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedDictionary, shippedWords } from '../../../test/support/shipped-dictionary.ts'
-import { readPhraseWords } from './phrase-words.ts'
+import { isUntold, readPhraseWords } from './phrase-words.ts'
 import { readName } from './read-name.ts'
 
 const dictionary = shippedDictionary()
@@ -13,7 +13,14 @@ describe('a phrase that no list has', () => {
     nothing: [
       ...['No Controlled Drug Identified', 'no illicit drugs were found', 'No drug was detected in this sample'],
       ...['aucune drogue contrôlée trouvée', 'ninguna droga encontrada', 'keine Drogen gefunden'],
-      ...['negative result', 'test négatif', 'not seen', 'No substances of interest'],
+      ...[
+        'negative result',
+        'test négatif',
+        'not seen',
+        'No substances of interest',
+        'none identified',
+        'No significant peaks',
+      ],
     ],
     unnamed: [
       ...['No Identification', 'No Library Match', 'Not Identified', 'no spectral match', 'poor library match'],
@@ -26,12 +33,27 @@ describe('a phrase that no list has', () => {
         'Unknown, not identified',
       ],
       ...['substance inconnue (huile)', 'Aucune identification', 'aceite desconocido', 'sin identificación'],
-      ...['unbekanntes Pulver', 'kein Treffer im Spektrum', 'Unbekannte Substanz 2', 'Drug', 'Controlled substance'],
+      ...[
+        'unbekanntes Pulver',
+        'kein Treffer im Spektrum',
+        'Unbekannte Substanz 2',
+        'Drug',
+        'Controlled substance',
+        'Unknown white powder',
+        'Plant material',
+      ],
     ],
     not_analysed: [
       ...['No Analysis', 'Result Not Reported', 'Not Tested', 'Inconclusive', 'Results not available', 'no results'],
       ...['Aucun résultat', 'résultats non concluants', 'sin resultado', 'Resultado no disponible', 'kein Ergebnis'],
-      ...['nicht berichtet', 'Analysis failed', 'not enough sample received', 'analyse impossible'],
+      ...[
+        'nicht berichtet',
+        'Analysis failed',
+        'not enough sample received',
+        'analyse impossible',
+        'Not enough sample to identify',
+        'Sample not suitable',
+      ],
     ],
     not_stated: [
       ...[
@@ -43,20 +65,31 @@ describe('a phrase that no list has', () => {
         'no other drugs detected',
         'possibly nothing',
       ],
-      ...['no oil', 'undetected', 'no unknown compounds'],
+      ...['no oil', 'undetected', 'no unknown compounds', 'see notes', 'TBC', 'Various', 'Below detection limit'],
     ],
   }
   test.each(Object.entries(phrases).flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const)))(
     '%s: %s',
     (text, kind) => {
-      expect(read(text)).toBe(kind)
+      expect(read(text)).toBe(kind === 'not_stated' ? 'unnamed' : kind)
+      expect(isUntold(text, dictionary)).toBe(kind === 'not_stated')
       expect(readName(text, 'expected', dictionary).kind).toBe('not_stated')
     },
   )
 })
 
 test.each([
-  ...['powder', 'oil', 'plant extract', 'Testosterone', 'salvia', 'no fentanyl', 'Uncertain nitazene'],
+  ...[
+    'powder',
+    'oil',
+    'plant extract',
+    'Testosterone',
+    'Compound 7',
+    'Substance A',
+    'salvia',
+    'no fentanyl',
+    'Uncertain nitazene',
+  ],
   ...[
     'Uncertain Nitazene (Zene) Related Substance',
     'acid',
@@ -103,7 +136,7 @@ test('whatever such words are put together, they name no substance, and find not
     fc.property(phrase, fc.constantFrom(' ', ' / ', ', ', '-', ' ('), (said, sign) => {
       const text = said.join(sign)
       const kind = read(text)
-      if (said.some((word) => word !== 'the'))
+      if (said.some((word) => word !== 'the' && word !== 'other'))
         expect(kind, text).toMatch(/^(nothing|unnamed|not_analysed|not_stated|doubt)$/)
       if (kind === 'nothing') expect(text).toMatch(/no|kein|sin|nicht|aucun|negative/i)
     }),

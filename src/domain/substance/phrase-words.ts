@@ -1,11 +1,11 @@
 /**
  * Reads phrases that consist of words of doubt, negation and general nouns only: 'No Controlled Drug Identified',
- * 'Uncertain Oil', 'Result Not Reported'. Such a phrase never names a substance. It is what its words say, or nobody
- * knows what it says ('not stated'), and then somebody is asked.
+ * 'Uncertain Oil', 'Result Not Reported'. Such a phrase never names a substance. It is what its words say; where they
+ * do not tell ('not stated'), it is something without a name, and an import asks.
  */
 import type { Dictionary } from './dictionary.ts'
 import type { GeneralKind as Kind } from './general-words.ts'
-import { plainLetters } from './squash.ts'
+import { plainLetters, squash } from './squash.ts'
 
 /** What a phrase says of a finding; `not_stated`: its words do not tell. */
 export type SaidByWords = 'nothing' | 'unnamed' | 'not_analysed' | 'not_stated'
@@ -16,7 +16,8 @@ const longest = 120
 
 /** The kinds of the words, without those between; null if a word may be part of a name. */
 function kindsOf(text: string, { generalWords }: Words): Kind[] | null {
-  if (text.length > longest) return null
+  // 'Other' alone is a name that services choose.
+  if (text.length > longest || /^\s*others?\s*$/i.test(text)) return null
   const words = plainLetters(text)
     .replace(/(?<!\p{L})[dln](?=')/gu, ' ')
     // Acid alone is a street name.
@@ -41,22 +42,33 @@ export function readPhraseWords(text: string, dictionary: Words): SaidByWords | 
   const said = isOfDrug ? all.filter((kind) => kind !== 'sample') : all
   const has = (...some: Kind[]) => some.some((kind) => said.includes(kind))
   const isOnly = (...some: Kind[]) => said.every((kind) => some.includes(kind))
-  const isTaken = has('no') || has('failed')
+  const isNo = has('no', 'none')
+  const isTaken = isNo || has('failed')
+  // 'Compound 7' and 'Substance A' are what a lab calls something.
+  if (isOnly('substance', 'stuff') && /\d|(?<!\p{L})\p{L}$/u.test(text)) return null
   if (has('negative')) return isOnly('negative', 'test', 'substance', 'sample', 'found') ? 'nothing' : 'not_stated'
   // 'Oil' and 'powder' alone are names that nobody knows.
-  if (has('stuff') && !has('doubt')) return isOnly('stuff', 'weak') ? null : 'not_stated'
-  if (has('other') && (has('no') || !has('doubt'))) return 'not_stated'
+  if (has('stuff') && !has('doubt')) {
+    if (isOnly('stuff', 'weak')) return null
+    return isOnly('stuff', 'weak', 'substance') ? 'unnamed' : 'not_stated'
+  }
+  if (has('other') && (isNo || !has('doubt'))) return 'not_stated'
+  if (isNo && has('scarce') && !has('found')) return 'not_analysed'
   if (has('test', 'failed', 'conclusive', 'sample', 'scarce') && !has('match', 'named', 'found', 'stuff', 'weak'))
     return (isTaken || has('scarce')) && (!has('doubt') || has('test')) ? 'not_analysed' : 'not_stated'
   if (has('match')) return isTaken || has('doubt', 'weak') ? 'unnamed' : 'not_stated'
   if (has('test', 'failed', 'conclusive', 'sample', 'scarce', 'weak')) return 'not_stated'
-  if (has('doubt')) return has('no') && !has('named') ? 'not_stated' : 'unnamed'
-  if (has('no')) return ofNothing(said)
+  if (has('doubt')) return isNo && !has('named') ? 'not_stated' : 'unnamed'
+  if (isNo) return ofNothing(said)
   return has('substance') ? 'unnamed' : 'not_stated'
 }
 
 /** 'No drug identified' found nothing; a drug that is 'not identified' is there and has no name. */
 function ofNothing(said: readonly Kind[]): SaidByWords {
-  if (said.includes('named') && said[said.indexOf('no') + 1] === 'named') return 'unnamed'
+  if (!said.includes('none') && said[said.indexOf('no') + 1] === 'named') return 'unnamed'
   return said.length > 1 ? 'nothing' : 'not_stated'
 }
+
+/** Whether nobody can tell what a phrase says of a finding: 'Pending', 'Detected', 'no other drugs'. */
+export const isUntold = (text: string, dictionary: Pick<Dictionary, 'phrases' | 'generalWords'>): boolean =>
+  !dictionary.phrases.has(squash(text)) && readPhraseWords(text, dictionary) === 'not_stated'

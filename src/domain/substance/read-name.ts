@@ -109,7 +109,9 @@ function readPhrase<Drug extends DictionaryDrug>(
 /** A phrase that no list has, by its words. */
 function readWords(text: string, place: NamePlace, dictionary: Dictionary): NameReading<never> | null {
   const kind = readPhraseWords(text, dictionary)
-  return kind === null ? null : { kind: place === 'expected' ? 'not_stated' : kind }
+  // What its words do not tell is something, and it has no name.
+  const found = kind === 'not_stated' ? 'unnamed' : kind
+  return found === null ? null : { kind: place === 'expected' ? 'not_stated' : found }
 }
 
 /** A number after the name of its register. */
@@ -273,7 +275,7 @@ function readDoubt<Drug extends DictionaryDrug>(
 
 const between = /\s*[/+&;]\s*|,\s+|\s+(?:and|und|et|y|with|mit|avec|con)\s+/
 
-/** Several names in one text: as a finding each needs its own row; as expected drugs, all count. */
+/** Several names in one text ('Pseudo/Ephedrine' is short for both): as a finding each needs its own row; as expected drugs, all count. */
 function readParts<Drug extends DictionaryDrug>(
   text: string,
   place: NamePlace,
@@ -288,7 +290,6 @@ function readParts<Drug extends DictionaryDrug>(
     read.flatMap((one) => (one?.kind === 'drug' ? [one.drug] : one?.kind === 'drugs' ? one.drugs : [])),
     dictionary,
   )
-  // 'Pseudo/Ephedrine' is short for both.
   const [last, both] = [read.at(-1), parts.length > 2 ? null : readWhole(squash(parts.join('')), dictionary)]
   if (last?.kind === 'drug' && both?.kind === 'drug')
     return { kind: 'drugs', why: 'two', drugs: [both.drug, last.drug] }

@@ -163,8 +163,10 @@ export const bringInTexts = {
       blank: ({ names }) => `Nothing under ${listed(names)}. What does that mean?`,
       unit: ({ names }) => `Numbers such as ${listed(names)} under the names of drugs are`,
       minor: ({ column, names }) => `Substances of the column ${column}, such as ${listed(names)}, are`,
-      commas: ({ column, names }) => `With commas in the column ${column}: ${listed(names)}. What is that?`,
+      commas: ({ column, names }) =>
+        `The column ${column} says ${names.map((name) => `‘${name}’`).join(', ')}. What is that?`,
       several: ({ said, names }) => `‘${said}’ names ${listed(names)}. What was found?`,
+      nameless: ({ said }) => `‘${said}’ names no substance. What does it mean?`,
       round: ({ names }) => `More decimals than are kept: ${listed(names)}`,
       left: ({ column, said }) =>
         `The column ${column} says ‘${said}’ and is no part of a result. If it is one, choose above what the column is.`,
@@ -184,6 +186,7 @@ export const bringInTexts = {
       NAME: 'One name each',
       EACH: 'Each of them',
       AS_WRITTEN: 'One of them: keep the name as it is written',
+      LEFT_OUT: 'It is no part of the result',
       ROUND: 'Round them',
       OTHER: 'It is no result',
     } satisfies Record<AnswerTo<SaidAsk>, string>,
