@@ -1,7 +1,6 @@
-/** Importing earlier samples on the pages: columns, faults, preview, import, undo; and exporting everything. */
+/** Importing earlier samples on the pages: columns, faults, preview, import, undo. */
 import { writeCsv } from '#domain/csv.ts'
 import { realSamples } from '../support/real-files.ts'
-import { unzip } from '../support/unzip.ts'
 import { expect, looksRight, looksRightEverywhere, openList, signIn, test } from './support.ts'
 
 const unique = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
@@ -282,33 +281,4 @@ test('the meaning of empty amounts, n.d. and a column of yes and no is asked onc
   ).toBeVisible()
   await expect(page.getByText('cocaine').first()).toBeVisible()
   await expect(page.getByText(/fentanyl|xylazine|heroin/)).toHaveCount(0)
-})
-
-test('the full export and the open data download with a codebook', async ({ page }) => {
-  await signIn(page, 'admin', '/admin/export')
-  const save = async (name: string) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
-    const parts: Buffer[] = []
-    for await (const part of await download.createReadStream()) parts.push(part as Buffer)
-    return { name: download.suggestedFilename(), files: unzip(Buffer.concat(parts)) }
-  }
-  const csvs = await save('Save everything as CSV')
-  expect(csvs.name).toMatch(/^vialog-csv-\d{4}-\d\d-\d\d\.zip$/)
-  expect(csvs.files['samples.csv']).toContain('PD2215')
-  const json = await save('Save everything as JSON')
-  expect(JSON.parse(json.files['vialog.json'] ?? '').tables.samples.length).toBeGreaterThan(50)
-  const open = await save('Save the open data')
-  expect(Object.keys(open.files).sort()).toEqual([
-    'codebook.csv',
-    'expected.csv',
-    'expected_and_found.csv',
-    'found.csv',
-    'samples.csv',
-  ])
-  expect(Object.values(open.files).join('')).not.toContain('PD2215')
-  await page.getByText('findings: A row a substance').click()
-  await expect(page.getByRole('row', { name: /^percent Relative share, where it was measured %/ })).toBeVisible()
-  await looksRight(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await looksRight(page)
 })

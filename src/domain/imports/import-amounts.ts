@@ -46,7 +46,10 @@ export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isT
   if (row.cell('amount_kind') !== '') return byColumns(row, asked)
   const cells = asked.cellsOf(row)
   const whole = { ...cells, says: isNamed ? asked.besideOf(row, name) : null }
-  const ask = isTrace && isEmpty(cells) ? null : askOf(whole, asked.sign, { hasAmounts: !isSaid(row), isNamed })
+  const ask =
+    isTrace && isEmpty(cells)
+      ? null
+      : askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts || !isSaid(row), isNamed })
   const answer = ask === null || !isNamed ? null : asked.answerTo(ask, row, name)
   if (ask !== null && answer === null) return found(present)
   if (answer === 'left_out') return null

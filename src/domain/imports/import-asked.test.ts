@@ -152,6 +152,7 @@ describe("'negative' and 'no' beside a name", () => {
   test('are not read as findings before somebody answers', () => {
     const { errors, questions } = planned(titles, lines)
     expect(errors.map(({ row, message }) => [row, message])).toEqual([
+      [2, expect.stringContaining('No amount stands in rows 2, 3.')],
       [
         1,
         '‘negative’ stands in the column FTS beside a substance, in rows 1, 2. Say whether that substance was not found, or the column is about something else.',
@@ -159,6 +160,7 @@ describe("'negative' and 'no' beside a name", () => {
       [2, expect.stringContaining('‘No’ stands in the column Detected beside a substance, in rows 2, 3.')],
     ])
     expect(questions.map(({ about, column, count }) => [about, column, count])).toEqual([
+      ['empty', '', 2],
       ['column', 'FTS', 2],
       ['column', 'Detected', 2],
     ])

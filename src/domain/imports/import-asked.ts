@@ -6,6 +6,7 @@ import {
   type AmountAnswer,
   type AmountAsk,
   type AskedCells,
+  hasAnyAmount,
   isNotD,
   isZero,
   type SaidBeside,
@@ -24,6 +25,8 @@ import type { ImportChoices, ImportFile, Row } from './import-world.ts'
 /** How a file writes its amounts, and what it must be asked. */
 export type AskedAmounts = {
   readonly sign: DecimalSign
+  /** Whether any row of any file has an amount. */
+  readonly hasAmounts: boolean
   /** The amount cells of a row, a weight as mg; null where the file has no such column. */
   readonly cellsOf: (row: Row) => AskedCells
   /** What the columns that nobody chose say of the substance of the row. */
@@ -43,6 +46,7 @@ export function askAmounts(
 ): (file: ImportFile) => AskedAmounts {
   const saidIn = makeReader()
   const readers = new Map(files.map((file) => [file, cellsIn(file, choices)] as const))
+  const hasAmounts = [...readers.values()].some(({ all, sign }) => hasAnyAmount(all(), sign))
   const answered = new Map(Object.entries(choices.columns).map(([title, answer]) => [comparable(title), answer]))
   const besideOf = (row: Row, name: string, own: ReadonlySet<string>): SaidBeside | null => {
     let says: SaidBeside | null = null
@@ -63,7 +67,7 @@ export function askAmounts(
   return (file) => {
     const { sign, cellsOf } = readers.get(file) ?? cellsIn(file, choices)
     const own = ownResults(file)
-    return { sign, cellsOf, besideOf: (row, name) => besideOf(row, name, own), mayRound, answerTo }
+    return { sign, hasAmounts, cellsOf, besideOf: (row, name) => besideOf(row, name, own), mayRound, answerTo }
   }
 }
 
@@ -86,6 +90,9 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
     sign,
     cellsOf: (row: Row) =>
       read(row.has('percent') ? row.cell('percent') : null, row.has('weight') ? row.cell('weight') : null),
+    all: function* () {
+      for (const line of file.lines) yield read(at(line, percent), at(line, weight))
+    },
   }
 }
 

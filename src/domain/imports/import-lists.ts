@@ -89,6 +89,7 @@ const noName = /^(?:an? )?(?:analog(?:ue)?s?|derivatives?|related|others?|mix(?:
 
 /** The names in a name of several drugs, such as 'MDMA/MDA'; null if it is one name. */
 export function severalIn(name: string, { reads }: ImportNames): readonly string[] | null {
+  if (name.length > 200) return null
   const settled = reads(name)
   if (settled.kind === 'fault' && settled.about === 'two') return settled.drugs.map((drug) => drug.name)
   if (settled.kind !== 'asked' && !(settled.kind === 'custom' && settled.meaning === 'custom')) return null

@@ -79,7 +79,7 @@ export function importNames(
     settle,
     reads: read,
     isNameless: (text) => {
-      const settled = text === '' ? null : read(text)
+      const settled = text === '' || text.length > longestName ? null : read(text)
       if (settled?.kind === 'fault') return settled.about === 'not_stated'
       return settled?.kind === 'custom' && settled.meaning === 'unnamed' && isUntold(text, dictionary)
     },

@@ -3,29 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { importSamples } from '#contract/admin/imports.ts'
 import { keepImportLayout } from '#contract/table-layouts.ts'
-import {
-  amountFields,
-  asksForLab,
-  columnsFault,
-  hasResults,
-  labMissing,
-  needsTechnology,
-} from '#domain/imports/import-columns.ts'
+import { amountFields, hasResults } from '#domain/imports/import-columns.ts'
 import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
 import { maybeShare, weightWithoutUnit } from '#domain/imports/import-doubts.ts'
 import { dayFields, type ImportField } from '#domain/imports/import-fields.ts'
-import { beginFault, needsNumbers, repeatedId } from '#domain/imports/number-rows.ts'
-import { leftAsText } from '#domain/workbook/doubts.ts'
+import { needsNumbers } from '#domain/imports/number-rows.ts'
 import { sitesQuery } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
-import { doubtFaults } from '#web/table/sheet-notes.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
-import { workbookTexts } from '#web/texts/workbook.ts'
 import { toast } from '#web/ui/toast.ts'
 import { AskedRows } from './asked-rows.tsx'
 import { BringInChoices, type Choices } from './bring-in-choices.tsx'
+import { faultsOf, repeatedIn } from './bring-in-faults.ts'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
 import { BringInPreview } from './bring-in-preview.tsx'
 import { ColumnMap } from './column-map.tsx'
@@ -61,77 +52,12 @@ const begun: Choices = {
 /** A name that already has a chosen drug: no question is left. */
 const settledName = (name: string) => ({ name, count: 0, question: null, is_danger: false, nearest: [] })
 
-const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrder | null) => {
-  const isLabNeeded = asksForLab(
-    files.map(({ fields }) => fields),
-    choices.without_state,
-  )
-  const columns =
-    files.length === 0
-      ? null
-      : columnsFault(
-          files.map(({ fields }) => fields),
-          { isNumbered: choices.numbers != null },
-        )
-  const made = files.flatMap(madeFaults)
-  return [
-    ...(files.length === 0 ? [{ field: 'samples-file', message: words.noFile }] : []),
-    ...(made.length === 0 ? [] : [{ field: 'samples-file', message: made.join(' ') }]),
-    ...(columns === null ? [] : [{ field: 'samples-file', message: columns }]),
-    ...numbersFaults(files, choices),
-    ...(choices.site_id === 0 ? [{ field: 'choices.site_id', message: words.siteMissing }] : []),
-    ...(choices.analysis_site_id === null && isLabNeeded
-      ? [{ field: 'choices.analysis_site_id', message: labMissing }]
-      : []),
-    ...(order === null ? [{ field: 'date_order', message: words.dateOrderMissing }] : []),
-    ...(choices.technology === null && files.some(({ fields }) => needsTechnology(fields))
-      ? [{ field: 'technology', message: words.technologyMissing }]
-      : []),
-    ...(choices.weight_unit === null && files.some((file) => weightWithoutUnit(file) !== null)
-      ? [{ field: 'weight_unit', message: words.weightUnitMissing }]
-      : []),
-    ...(choices.percent_are === null && files.some((file) => maybeShare(file) !== null)
-      ? [{ field: 'percent_are', message: words.percentMissing }]
-      : []),
-  ]
-}
-
-const numbersFaults = (files: readonly ChosenFile[], { numbers = null }: Choices) => {
-  const begin = numbers === null ? null : beginFault(numbers.begin)
-  const isAsked = numbers !== null && numbers.same_id === null && repeatedIn(files) !== null
-  return [
-    ...(begin === null ? [] : [{ field: 'choices.numbers', message: begin }]),
-    ...(isAsked ? [{ field: 'same_id', message: words.numbers.sameIdMissing }] : []),
-  ]
-}
-
-/** An ID that several rows of a file have. Beside a file of results, rows with one ID are one sample. */
-const repeatedIn = (files: readonly ChosenFile[]) => {
-  const [file] = files
-  return files.length === 1 && file !== undefined ? repeatedId(file) : null
-}
-
 /** Every date in the files, from all date columns. */
 const daysOf = (files: readonly (ChosenFile | null)[]) =>
   files.flatMap((file) => {
     const columns = dayFields.map((field) => file?.fields.indexOf(field) ?? -1).filter((column) => column >= 0)
     return (file?.lines ?? []).flatMap((line) => columns.map((column) => line[column] ?? ''))
   })
-
-/** Cells that Excel changed, in columns that hold no days, and days of which it may have changed only some. */
-function madeFaults({ name, header, lines, fields, doubts }: ChosenFile): string[] {
-  const isLeft = (field: ImportField | null) => field === null || field === 'notes'
-  const isDay = (field: ImportField | null) => dayFields.some((one) => one === field)
-  const faults = doubtFaults(doubts, { titles: header, lines }, (column, doubt) => {
-    const field = fields[column] ?? null
-    return isLeft(field) || (doubt === 'day' && isDay(field))
-  })
-  const mixed = fields.flatMap((field, column) => {
-    const text = isDay(field) ? leftAsText(lines, column, doubts) : null
-    return text === null ? [] : [workbookTexts.leftAsText(header[column] ?? '', text)]
-  })
-  return [...faults, ...mixed].map((fault) => `${name}: ${fault}`)
-}
 
 const ofSubstances: readonly ImportField[] = ['substances', 'substance', ...amountFields]
 
