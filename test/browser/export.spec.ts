@@ -5,7 +5,10 @@ import { expect, looksRight, signIn, test } from './support.ts'
 test('the full export and the open data download with a codebook', async ({ page }) => {
   await signIn(page, 'admin', '/admin/export')
   const save = async (name: string) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ])
     const parts: Buffer[] = []
     for await (const part of await download.createReadStream()) parts.push(part as Buffer)
     return { name: download.suggestedFilename(), files: unzip(Buffer.concat(parts)) }

@@ -165,6 +165,7 @@ test('a long ID with dashes and a year alone are shown as they were written, on 
   await page.getByLabel('File of the samples').setInputFiles(file)
   await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
   await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
   await page.getByRole('button', { name: 'Look at what would happen' }).click()
   await expect(page.getByText(/Only the year is known/)).toBeVisible()
   await page.getByRole('button', { name: 'Bring 3 samples in' }).click()
@@ -206,6 +207,7 @@ test('the columns of a source are kept for files with the same headings, until s
     await page.getByLabel('File of the samples').setInputFiles(file(id))
     await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
     await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+    await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
   }
   await signIn(page, 'admin', '/admin/import')
   await choose('A')

@@ -41,6 +41,7 @@ export function importTable(sheet: Cells): SheetTable {
   const lines = new Set([...origins.map(({ line }) => line), ...saidLines(table)])
   const { left } = accountOf(sheet, (line) => {
     if (lines.has(line)) return 'read'
+    if (table.again.includes(line)) return { left: 'again', of: '' }
     const other = tables.find(({ header, parts }) => header === line || parts.some((part) => part.lines.includes(line)))
     return other === undefined
       ? { left: 'title', of: '' }

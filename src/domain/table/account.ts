@@ -2,10 +2,10 @@
 import { type Cells, isFilled } from './table-heading.ts'
 
 /**
- * Why a cell is left out. `title`: it stands in no table. `other_table`: in a table that is not read. `column`: its column is
+ * Why a cell is left out. `title`: it stands in no table. `again`: it repeats the heading. `other_table`: in a table that is not read. `column`: its column is
  * left out. `line`: its line is. `total`: its line adds up others. `sample`: its line is of another sample.
  */
-export const leftReasons = ['title', 'other_table', 'column', 'line', 'total', 'sample'] as const
+export const leftReasons = ['title', 'again', 'other_table', 'column', 'line', 'total', 'sample'] as const
 export type LeftReason = (typeof leftReasons)[number]
 
 /** Where a cell went; `of` names its column, or its line. */

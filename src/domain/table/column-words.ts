@@ -4,6 +4,7 @@
  */
 
 import { plainWords } from '#domain/report/plain-words.ts'
+import { isNameHeading, isOtherHeading } from './heading-words.ts'
 
 /** Units of a weight that can be converted, by what they are written as. */
 export const massUnits = ['g', 'mg', 'ug', 'ng'] as const
@@ -31,10 +32,6 @@ export type ColumnMeaning =
 export const tellsOfFinding =
   /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(results?|outcome|findings?|ergebnis|resultat|resultado)$/
 
-const name =
-  /^(the )?(substances?|compounds?|drugs?|analytes?|components?|chemicals?|molecules?|targets?)( ?(name|names|label|found|detected|identified))?$|^(names?|peak name|hit|hit name|library hit|library\/id|identification|identity|identified as|substanz(name|en)?|stoff(name)?|verbindung(sname|en)?|bezeichnung|komponenten?|analyt(en?)?|wirkstoffe?|drogen?|composes?|nom( du compose)?|produits?|substance active|sustancias?|nombre( del compuesto)?|compuestos?|componentes?|analitos?|drogas?|moleculas?)$/
-const other =
-  /^[a-z. ]{0,12}#$|^(# of .*|treffer.*|ubereinstimmung.*|no\.?|nr\.?|n°|nº|num(ber)?|peak( ?(no\.?|nr\.?|#|number))?|pk( ?#)?|row|line|zeile|ligne|rank|rang|index|id|cas.*|unii|inchi.*|smiles|(molecular |mol\.? )?(formula|formel|formule)|mw|mol\.? ?(weight|gewicht)|molecular weight|(base )?m\/z.*|mz|r\.?t\.?( ?[([].*)?|rt min|tr|ret\.? ?time.*|retention.*|temps.*|tiempo.*|zeit.*|time.*|start( time)?|end( time)?|(peak )?(width|breite).*|r\.? ?match.*|match.*|hit (quality|score).*|(hit )?qual(ity)?( %)?|hqi|score.*|prob(ability|\.)?( ?[(%].*)?|(search )?similarity.*|si|rsi|library( (file|name))?|lib|comments?|categor(y|ies)|groups?|famil(y|ies)|remarks?|bemerkung(en)?|remarques?|notes?|notiz(en)?|class|role|type|typ|file.*|date.*|datum|method|sample( ?(name|id|no\.?|type|number))?|probe(nname|nnummer)?|ion.*|mass spectrum|channel|status|flags?|level|vial.*|inj.*|s\/n.*|snr|r2|%? ?rsd.*|recovery.*|accuracy.*|istd.*)$/
 const unit = /^(units?|einheit(en)?|unites?|unidad(es)?)$/
 const area =
   /\barea|flache|\baire\b|surface|\bheight|\bhohe\b|hauteur|altura|abundance|haufigkeit|intensit|response|\bcounts?\b|\bpeak ?(%|percent)|\bsignal\b/
@@ -90,8 +87,8 @@ export function meaningOf(header: string): ColumnMeaning {
   if (words === '') return null
   if (unit.test(words)) return 'unit'
   const bare = words.replace(/ ?[([][^)\]]*[)\]]$/, '')
-  if (name.test(words) || (name.test(bare) && !percent.test(words) && !mass.test(words))) return 'name'
-  if (other.test(words)) return 'other'
+  if (isNameHeading(words) || (isNameHeading(bare) && !percent.test(words) && !mass.test(words))) return 'name'
+  if (isOtherHeading(words)) return 'other'
   if (weighedIn.test(words)) return null
   if (area.test(words)) return 'area'
   if (byWeight.test(words) && percent.test(words)) return isPlain(words, true) ? 'percent' : 'unsure'

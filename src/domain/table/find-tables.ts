@@ -12,13 +12,16 @@ export type FoundTable = Shape & {
   /** The title of its section; '' for none. */
   readonly title: string
   readonly header: number
+  /** Lines on which the heading stands again, as on each page or in each block. */
+  readonly again: readonly number[]
   /** Whether words mark the heading, and not just numbers in the lines below it. */
   readonly isHeaderSure: boolean
 }
 
 type Region = { readonly title: string; readonly from: number; readonly to: number }
 
-const section = /^\[[^[\]]{1,80}\]$/
+/** The title of a section; a list such as ['MDMA'] is none. */
+const section = /^\[[^[\]'",;]{1,80}\]$/
 /** A line that names what the table below it is about: 'Compound 2: Fentanyl', 'Sample Name: PDX1'. */
 const blockTitle = /^([\p{L} ]{2,30})(?: ?#? ?\d{1,4})? ?[:=] {0,20}(\S.{0,200})$/u
 
@@ -28,7 +31,9 @@ export function findTables(cells: Cells, find: FindHeading = headerOf): FoundTab
 }
 
 function sectionsOf(cells: Cells): Region[] {
-  const starts = cells.flatMap((line, at) => (isSection(line) ? [at] : []))
+  const titled = cells.flatMap((line, at) => (isSection(line) ? [at] : []))
+  // Names in brackets are no titles: a section holds lines.
+  const starts = titled.length * 2 > cells.length ? [] : titled
   const titles = starts.map((at) => textsOf(cells[at] ?? [])[0]?.slice(1, -1) ?? '')
   const ends = [...starts, cells.length]
   return [
@@ -42,7 +47,14 @@ const isSection = (line: readonly string[]) => {
   return more.length === 0 && section.test(text)
 }
 
-const keyOf = (line: readonly string[] = []) => line.slice(0, lengthOf(line)).map(plainWords).join('\t')
+/** Whether two lines have the same words; most lines differ in their first cell. */
+function isSameLine(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  const length = lengthOf(one)
+  return (
+    length === lengthOf(other) &&
+    one.slice(0, length).every((cell, at) => plainWords(cell) === plainWords(other[at] ?? ''))
+  )
+}
 
 function tablesIn(cells: Cells, { title, from, to }: Region, find: FindHeading): FoundTable[] {
   const lines = Array.from({ length: to - from }, (_, at) => from + at).filter((at) => lengthOf(cells[at] ?? []) > 0)
@@ -50,15 +62,17 @@ function tablesIn(cells: Cells, { title, from, to }: Region, find: FindHeading):
   const { at, isSure } = find(cells.slice(from, to))
   const header = at < 0 ? -1 : from + at
   const below = lines.filter((line) => line > header)
-  if (!isSure || header < 0) return [{ title, header, isHeaderSure: isSure, ...shapeOf(cells, header, below) }]
-  const headings = [header, ...below.filter((line) => keyOf(cells[line]) === keyOf(cells[header]))]
+  if (!isSure || header < 0)
+    return [{ title, header, again: [], isHeaderSure: isSure, ...shapeOf(cells, header, below) }]
+  const headings = [header, ...below.filter((line) => isSameLine(cells[line], cells[header]))]
   const other = below.find((line) => isOtherHeading(cells, { line, from }, headings, find))
   const end = other === undefined ? to : titleAbove(cells, other, from)
   const rest = other === undefined ? [] : tablesIn(cells, { title, from: end, to }, find)
   const own = below.filter((line) => line < end && !headings.includes(line))
   const shape =
     blocksOf(cells, { headings: headings.filter((line) => line < end), from, own }) ?? shapeOf(cells, header, own)
-  return [{ title, header, isHeaderSure: true, ...shape }, ...rest]
+  const again = headings.filter((line) => line > header && line < end)
+  return [{ title, header, again, isHeaderSure: true, ...shape }, ...rest]
 }
 
 /** Looks for further headings in this many lines only; a file of samples has one heading. */

@@ -193,6 +193,11 @@ describe('lines and tables that a person must not lose', () => {
     expect(tableRows(read, read.uses).map(({ name }) => name)).toEqual(['Cocaine'])
   })
 
+  test('names in brackets are names, and no titles of sections', () => {
+    expect(rows('[MDMA]\n[caffeine]').map(([name]) => name)).toEqual(['[MDMA]', '[caffeine]'])
+    expect(rows("['MDMA']\n['caffeine']")).toHaveLength(2)
+  })
+
   test('a heading that stands again is no line', () => {
     expect(rows('Drug\t%\nCocaine\t5\nDrug\t%\nHeroin\t7')).toEqual([
       ['Cocaine', '5', null],

@@ -42,8 +42,9 @@ export function substanceAccount(
       else put(line, column, { left: 'column', of: table.titles[place] ?? '' })
     }
   }
-  for (const { parts } of table.choices.slice(0, 1))
-    for (const { said } of parts) for (const one of said) put(one.line, one.column, 'read')
+  const own = table.choices.find(({ header }) => header === table.origins[0]?.line) ?? table.choices[0]
+  for (const { said } of own?.parts ?? []) for (const one of said) put(one.line, one.column, 'read')
+  for (const line of own?.again ?? []) for (let column = 0; column < width; column += 1) put(line, column, 'read')
   const others = findTables(sheet).filter(({ header }) => header >= 0 && header !== table.origins[0]?.line)
   const otherOf = (line: number) =>
     others.find(({ header, parts }) => header === line || parts.some(({ lines }) => lines.includes(line)))

@@ -74,7 +74,13 @@ function wholeOf(sheet: Cells, start: BlockColumn): FoundTable {
   const lines = sheet.flatMap((line, at) => (lengthOf(line) > 0 ? [at] : []))
   const columns = columnsOf(sheet, -1, lines)
   const one = { titles: columns.map(() => ''), parts: [{ said: [], lines, columns }] }
-  return { title: '', header: -1, isHeaderSure: true, ...(start === 'name' ? shapeOf(sheet, -1, lines) : one) }
+  return {
+    title: '',
+    header: -1,
+    again: [],
+    isHeaderSure: true,
+    ...(start === 'name' ? shapeOf(sheet, -1, lines) : one),
+  }
 }
 
 /** Whether any column has words; then one of them must name the substances. */

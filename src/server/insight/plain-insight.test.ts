@@ -264,7 +264,10 @@ test('after an import is undone and made again, and samples are anonymised', asy
     )
   const fields = ['sample_id', 'date_collected', 'expected_drugs', 'substance', 'percent'] as const
   const file = { name: 'old.csv', text: lines.join('\n'), fields }
-  const choices = importChoices(service, { analysis_site_id: service.site('Central laboratory') })
+  const choices = importChoices(service, {
+    analysis_site_id: service.site('Central laboratory'),
+    amounts: { empty: 'present' },
+  })
   const input = { files: [file], choices }
   const [before = 0] = await compare()
   const { id } = await service.must('admin', importSamples, { input })

@@ -10,7 +10,7 @@ import {
 } from '#domain/service/retention.ts'
 import { type SampleState, sampleStates } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
-import { collectedUntil } from '#server/samples/exactness.ts'
+import { collectedUntil, isDayKnown } from '#server/samples/exactness.ts'
 import { oldLogFiles } from './log-files.ts'
 
 const statesThatEnd = (when: (typeof endsOf)[SampleState]) =>
@@ -27,7 +27,7 @@ export const atEnd = sql<SqlBool>`(s.deleted_at is not null
   or (s.state in (${statesThatEnd('once written off')}) and exists (select ${writeOff})))`
 
 /** When something last happened to `s`, counted from the end of a month or year of collection. */
-const lastThing = sql<string>`greatest(s.last_update, ${collectedUntil}, (select max(w.at) ${writeOff}))`
+const lastThing = sql<string>`greatest(s.last_update, case when not ${isDayKnown} then ${collectedUntil} end, (select max(w.at) ${writeOff}))`
 
 const old = (before: string) =>
   sql<SqlBool>`s.anonymised_at is null and s.last_update < ${before} and ${lastThing} < ${before}`

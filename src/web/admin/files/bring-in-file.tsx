@@ -1,7 +1,7 @@
 /** Chooses a file to bring in: reads it in the browser, guesses its columns, and says what it holds. */
 
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readHeadings } from '#contract/admin/imports.ts'
 import type { ImportLayout } from '#contract/table-layouts.ts'
 import { plainCell, writeCsv } from '#domain/csv.ts'
@@ -82,30 +82,36 @@ type BringInFile = {
   readonly isOptional?: boolean
   readonly error: string | undefined
   readonly file: ChosenFile | null
+  /** What must be there before a file is taken. */
+  readonly onRead: () => Promise<unknown>
   readonly onFile: (file: ChosenFile | null) => void
 }
 
 /** The field. */
-export function BringInFile({ id, label, hint, isOptional = false, error, file, onFile }: BringInFile) {
+export function BringInFile({ id, label, hint, isOptional = false, error, file, onRead, onFile }: BringInFile) {
   const [fault, setFault] = useState<string | undefined>()
   const [book, setBook] = useState<Book | null>(null)
+  // Reading takes a while, and the form may have changed by then.
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  // While a table is read, nobody may look at what the one before would bring in.
   const take = async (name: string, sheets: readonly AnySheet[], place: number) => {
-    const got = await readSheet(name, sheets, place)
+    onFile(null)
+    const [got] = await Promise.all([readSheet(name, sheets, place), onRead()])
     setFault('fault' in got ? got.fault : undefined)
-    if (!('fault' in got)) onFile(got)
+    latest.current('fault' in got ? file : got)
   }
   const read = async (chosen: File) => {
     setBook(null)
+    onFile(null)
     const got = await sheetsOf(chosen, mostBytes)
     const sheets = 'sheets' in got ? got.sheets : []
-    const isBook = sheets.length > 1
-    setBook(isBook ? { name: chosen.name, sheets, chosen: null } : null)
-    if ('fault' in got) setFault(got.fault)
-    else if (!isBook) await take(chosen.name, sheets, 0)
-    else {
-      setFault(undefined)
-      onFile(null)
-    }
+    setFault('fault' in got ? got.fault : undefined)
+    if ('fault' in got) latest.current(file)
+    else if (sheets.length > 1) setBook({ name: chosen.name, sheets, chosen: null })
+    else await take(chosen.name, sheets, 0)
   }
   return (
     <div className={question.question} data-question={id}>

@@ -1,5 +1,5 @@
 /** Brings in files of earlier samples: choose files, name their columns, look at the preview, bring them in. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { importSamples } from '#contract/admin/imports.ts'
 import { keepImportLayout } from '#contract/table-layouts.ts'
@@ -76,7 +76,10 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const [samples, setSamples] = useState<ChosenFile | null>(null)
   const [results, setResults] = useState<ChosenFile | null>(null)
   const { data: sites = [] } = useQuery(sitesQuery)
-  const { data: layouts = [] } = useQuery(importLayoutsQuery)
+  const queries = useQueryClient()
+  // A file is read while the page goes on: what is known by then counts.
+  const layoutsNow = () => queries.getQueryData(importLayoutsQuery.queryKey) ?? []
+  const onRead = () => queries.ensureQueryData(importLayoutsQuery).catch(() => [])
   const files = [samples, results].filter((file) => file !== null)
   const found: FoundOrder = useMemo(
     () => findDateOrder(daysOf([samples, results]), new Date().toISOString().slice(0, 10)),
@@ -144,8 +147,9 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         hint={words.samplesHint}
         error={form.errorOf('samples-file')}
         file={samples}
+        onRead={onRead}
         onFile={changing((chosen) => {
-          const file = chosen && withLayout(chosen, layouts)
+          const file = chosen && withLayout(chosen, layoutsNow())
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
           setChosenOrder(null)
         })}
@@ -157,8 +161,9 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         isOptional
         error={undefined}
         file={results}
+        onRead={onRead}
         onFile={changing((chosen) => {
-          const file = chosen && withLayout(chosen, layouts)
+          const file = chosen && withLayout(chosen, layoutsNow())
           setResults(file)
           setChosenOrder(null)
           if (file !== null && samples !== null) setSamples(withoutResults(samples))

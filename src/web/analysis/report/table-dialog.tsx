@@ -217,7 +217,7 @@ export function TableDialog({
         <>
           {own !== null && names.length > 0 && (
             <p>
-              <strong>{tableTexts.paste.samples(names.length, own)}</strong>
+              <strong>{tableTexts.paste.samples(names.length, names.find(([id]) => id === own)?.[1] ?? own)}</strong>
             </p>
           )}
           {notesOf(data, lines, data.others).map((text) => (
