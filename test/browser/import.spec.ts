@@ -191,6 +191,9 @@ test('a long ID with dashes and a year alone are shown as they were written, on 
   await page.goto(`/samples/${own}-2`)
   await expect(page.getByText('January')).toHaveCount(0)
   await looksRightEverywhere(page)
+  await page.goto(`/?search=${own}`)
+  await page.getByRole('checkbox', { name: `Select ${own}-2`, exact: true }).check()
+  await expect(page.getByText('1 selected')).toBeVisible()
 })
 
 test('the columns of a source are kept for files with the same headings, until somebody forgets them', async ({

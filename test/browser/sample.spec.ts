@@ -1,5 +1,6 @@
 /** The sample page (spec S2, S4, S6, S8; decision 3), on the demo's samples. */
 import type { Page } from '@playwright/test'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { headersOf } from './own-samples.ts'
 import { api, expect, isPhone, looksRight, openList, shownIds, signIn, test } from './support.ts'
 
@@ -132,7 +133,7 @@ test('the back link restores the previous list, also after a reload', async ({ p
   await signIn(page, 'collection', list)
   const [first = ''] = await shownIds(page, 'All Samples')
   await openList(page, 'All Samples').getByRole('link', { name: first, exact: true }).click()
-  await expect(page).toHaveURL(sample(first))
+  await expect(page).toHaveURL(sample(canonicalSampleId(first)))
   await page.reload()
   await link(page, 'Back to All Samples').click()
   await expect(page).toHaveURL(list)

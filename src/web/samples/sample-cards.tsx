@@ -53,7 +53,7 @@ function Card({ sample, view: { tab }, ticks }: { sample: Sample; view: ListView
   return (
     <>
       <div className={styles.top}>
-        {ticks && <RowCheckBox id={sample.sample_id} ticks={ticks} />}
+        {ticks && <RowCheckBox sample={sample} ticks={ticks} />}
         <SampleCell sample={sample} column="sample_id" tab={tab} />
       </div>
       {tabs[tab].columns.includes('status') && (

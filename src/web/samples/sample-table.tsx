@@ -41,7 +41,7 @@ export function SampleTable({ samples, ticks, view, isStale }: SampleTable) {
                     </td>
                   ) : (
                     <td key={column} className={styles.check}>
-                      <RowCheckBox id={id} ticks={ticks} />
+                      <RowCheckBox sample={sample} ticks={ticks} />
                     </td>
                   ),
                 )}
