@@ -2,7 +2,6 @@
  * A small service for tests: two collecting sites and two labs, one person for each role, a few drugs, options and IDs,
  * on the real server, listening, with a fresh database.
  */
-import { argon2Sync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -24,6 +23,7 @@ import { wrongCounts } from '#server/samples/count-samples.ts'
 import { wrongStrips } from '#server/strips/queries.ts'
 import { freshDatabase } from './database.ts'
 import type { Input, Words } from './inputs.ts'
+import { quickHash } from './quick-hash.ts'
 
 /** The people of the test service, by the names that tests use. */
 export const people = {
@@ -72,14 +72,6 @@ const drugs = [
 ]
 
 export const password = 'a password for tests 1'
-
-/** Its hash at the lowest cost, because every test file signs several people in. */
-const quickHash = (() => {
-  const [memory, passes, parallelism, nonce] = [8, 1, 1, randomBytes(16)]
-  const tag = argon2Sync('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: 32 })
-  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${hash}`
-})()
 
 /** An answer of the server: status, parsed body, headers, raw bytes. */
 export type Reply<Body = unknown> = {
@@ -140,6 +132,8 @@ export class TestService {
     this.close = close
     await this.fill()
     this.app = await buildApp(this.services)
+    // Tests keep this thread busy: the server would end a line of the test's client just as the client uses it again.
+    this.app.server.keepAliveTimeout = 0
     this.address = await this.app.listen({ host: '127.0.0.1', port: 0 })
   }
 
@@ -171,7 +165,7 @@ export class TestService {
         })),
       )
       .execute()
-    const password_hash = quickHash
+    const password_hash = quickHash(password)
     const users = await db
       .insertInto('users')
       .values(
