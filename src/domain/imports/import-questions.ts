@@ -109,7 +109,7 @@ function answerIn({ amounts, columns, said }: ImportChoices) {
 }
 
 /** Questions about words, in whatever column; and about columns, whatever they say. The others are one for all rows. */
-const ofWords: readonly Asked['about'][] = ['word', 'several', 'nameless']
+const ofWords: readonly Asked['about'][] = ['word', 'several', 'nameless', 'abundance']
 const ofColumns: readonly Asked['about'][] = ['column', 'minor', 'commas', 'left']
 
 const order: readonly Asked['about'][] = [...saidAsks, ...amountAsks, 'column']
@@ -142,6 +142,8 @@ const asks: Record<Asked['about'], (asked: Asked) => string> = {
   unit: (one) => `${namesOf(one)} stand under the names of drugs. Say once for all which unit they are in.`,
   minor: (one) =>
     `The column ${one.column} names substances, in ${rowsOf(one)}. Say whether they were traces, or how much is not known.`,
+  abundance: (one) =>
+    `The column ${one.column} says ‘${one.said}’, in ${rowsOf(one)}. Say whether those were traces, or how much is not known.`,
   commas: (one) =>
     `${namesOf(one)}, in ${rowsOf(one)}: say whether this column holds lists of substances, or one name each.`,
   several: (one) => `‘${one.said}’ names several substances, in ${rowsOf(one)}. Say whether each of them was found.`,
@@ -186,6 +188,7 @@ const subjects: Record<SaidAsk, (asked: Asked) => string> = {
   blank: () => 'Nothing under the name of a drug',
   unit: () => 'Numbers under the names of drugs',
   minor: ({ column }) => `Substances of the column ${column}`,
+  abundance: ({ said, column }) => `‘${said}’ in the column ${column}`,
   commas: ({ column }) => `Names that may be lists in the column ${column}`,
   several: ({ said }) => `‘${said}’`,
   nameless: ({ said }) => `‘${said}’ in place of a name`,

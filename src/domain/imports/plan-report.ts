@@ -16,6 +16,7 @@ import type { StripTypeReading } from '#domain/report/read-strip-type.ts'
 import { maxNotFound } from '#domain/report/report-rules.ts'
 import { type Limit, noLimit } from '#domain/report/row-amounts.ts'
 import { isUnsaid } from '#domain/report/strip-type.ts'
+import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { type StripResult, stripResults } from '#domain/terms.ts'
@@ -28,6 +29,7 @@ import type { PlannedFinding, PlannedNotFound, PlannedReport, ReadResult } from 
 import type { Reading } from './reading.ts'
 import { timeOf } from './row-days.ts'
 import { readWideRow } from './wide-columns.ts'
+import { isMajor } from './wide-fields.ts'
 
 /** The most substances in an imported report; the database has the same limit. */
 export const mostImportedSubstances = 60
@@ -96,8 +98,8 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
     strip_result,
     measured_as: row.cell('measured_as').slice(0, 60) || null,
   }
-  const isMarked = /^trace$/i.test(row.cell('abundance'))
   const substances = names.map(withoutMark).filter(reading.names.isSubstance)
+  const isMarked = substances.length > 0 && saysTrace(row, substances, reading)
   const about = {
     name: substances.join(', '),
     isNamed: substances.length > 0 && missing === '',
@@ -132,6 +134,22 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
       limit: missing === '' ? limit : (limit ?? limitBelow(row, amount)),
     }
   })
+}
+
+/** Whether the word of abundance says that a row is about traces. A word that says neither that nor 'main' is asked about. */
+function saysTrace(row: Row, substances: readonly string[], { questions }: Reading): boolean {
+  const said = row.cell('abundance')
+  if (said === '' || isMajor(said)) return false
+  if (/^tra(ces?|zas?)$/i.test(said)) return true
+  if (isNumberLike(said)) {
+    row.fault(
+      'abundance',
+      `‘${said}’ is a number, and no word such as ‘trace’. Say what the column is, or leave it out.`,
+    )
+    return false
+  }
+  const asked = { about: 'abundance', column: row.title('abundance'), said, field: 'abundance' } as const
+  return questions.answer(row, substances.join(', '), asked) === 'TRACE'
 }
 
 /** The detection limit of something not found; an amount of it is a fault. */

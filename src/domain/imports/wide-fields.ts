@@ -40,10 +40,14 @@ const listHeading = new RegExp(
   `^(?:${nouns} )*(?:${major}|${minor})[ -]?(?:${nouns}\\b ?)*$|^(?:${other}) (?:${nouns}\\b ?)+$|^(?:${nouns} )+(?:${minor}|${other})$|^${nouns} ?#?\\d{1,2}$`,
 )
 const minorHeading = new RegExp(`(?<![a-z])(?:${minor})`)
+const majorWord = new RegExp(`^(?:${major})(?:${nouns})?$`)
 const otherHeading = new RegExp(`^(?:${other})$`)
 
 /** Whether the heading of a list says that its substances are the lesser ones. */
 export const isMinor = (title: string): boolean => minorHeading.test(plainWords(title))
+
+/** Whether a word of abundance says that a substance is a main one, which says nothing of its amount. */
+export const isMajor = (word: string): boolean => majorWord.test(plainWords(word))
 
 /** Whether a heading says 'other' alone, as it does beside the columns of drugs. */
 export const isOther = (title: string): boolean => otherHeading.test(plainWords(title))

@@ -163,6 +163,8 @@ export const bringInTexts = {
       blank: ({ names }) => `Nothing under ${listed(names)}. What does that mean?`,
       unit: ({ names }) => `Numbers such as ${listed(names)} under the names of drugs are`,
       minor: ({ column, names }) => `Substances of the column ${column}, such as ${listed(names)}, are`,
+      abundance: ({ column, said, names }) =>
+        `The column ${column} says ‘${said}’ of ${listed(names)}. Such substances are`,
       commas: ({ column, names }) =>
         `The column ${column} says ${names.map((name) => `‘${name}’`).join(', ')}. What is that?`,
       several: ({ said, names }) => `‘${said}’ names ${listed(names)}. What was found?`,
