@@ -76,7 +76,7 @@ const choices = {
 async function readFile(bytes: Uint8Array<ArrayBuffer>) {
   const read = fileText(bytes)
   if ('text' in read) {
-    const cells = textCells(read.text, (all, delimiter) => papa.parse<string[]>(all, { delimiter, newline: '\n' }).data)
+    const cells = textCells(read.text, (all, delimiter) => papa.parse<string[]>(all, { delimiter, newline: '\n' }))
     return { text: read.text, fields: fieldsOf(cells) }
   }
   const book = await readWorkbook(bytes)

@@ -57,7 +57,11 @@ const readers: Record<string, (text: string) => unknown> = {
   separatorOf,
   listIn,
   fileText: (text) => fileText(new TextEncoder().encode(text)),
-  textCells: (text) => textCells(text, (all, separator) => all.split('\n').map((line) => line.split(separator))),
+  textCells: (text) =>
+    textCells(text, (all, separator) => ({
+      data: all.split('\n').map((line) => line.split(separator)),
+      errors: [],
+    })),
   tableOf: (text) =>
     tableOf(
       [

@@ -202,6 +202,18 @@ test('a person can say that the first line is a row like the others', async ({ p
   await expect(preview(page).getByLabel('Relative %, line 1')).toHaveValue('much')
 })
 
+test('a quotation mark that is not closed is refused, before it takes whole lines into one cell', async ({
+  page,
+  request,
+}) => {
+  await openNewReport(page, request)
+  await choose(page, 'NMR')
+  await paste(page, cell(page, 'name', 1), 'Substance\t%\n"Caffeine\t5\nFentanyl\t3')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'A cell around row 2 begins with a quotation mark and does not end with one.',
+  )
+})
+
 test('from a file with several samples, only the lines of this one are taken, with a note', async ({
   page,
   request,

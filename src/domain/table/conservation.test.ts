@@ -198,7 +198,7 @@ test('every cell of 10,000 generated sheets is read, answered or left out, and e
     fc.property(sheet, sep, encoding, lineEnd, ({ lines, meant, hasSamples }, delimiter, as, newline) => {
       const written = fileText(bytesOf(papa.unparse(lines as string[][], { delimiter, newline }), as))
       if (!('text' in written)) throw new Error('The text is refused.')
-      const cells = textCells(written.text, (all, sign) => papa.parse<string[]>(all, { delimiter: sign }).data)
+      const cells = textCells(written.text, (all, sign) => papa.parse<string[]>(all, { delimiter: sign }))
       const table = tableOf(cells, 'name', { isDrug })
       const uses = table.uses.map((use) => use ?? 'percent')
       const rows = tableRows(table, uses)

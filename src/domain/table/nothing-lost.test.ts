@@ -5,11 +5,8 @@ import type { ColumnUse } from './column-uses.ts'
 import { samplesOf, tableOf, tableRows } from './substance-table.ts'
 import { textCells } from './text-cells.ts'
 
-const table = (text: string) =>
-  tableOf(
-    textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }).data),
-    'name',
-  )
+const cellsOf = (text: string) => textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }))
+const table = (text: string) => tableOf(cellsOf(text), 'name')
 const rows = (text: string) => {
   const read = table(text)
   return tableRows(read, read.uses).map(({ name, percent, weight }) => [name, percent, weight])
@@ -221,9 +218,7 @@ describe('lines and tables that a person must not lose', () => {
   })
 
   test('a column whose cells are drugs names the substances, whatever its heading is', () => {
-    const cells = textCells('Formula\tValue %\nCocaine\t61.8\nCaffeine\t28.8', (all) =>
-      all.split('\n').map((line) => line.split('\t')),
-    )
+    const cells = cellsOf('Formula\tValue %\nCocaine\t61.8\nCaffeine\t28.8')
     const isDrug = (cell: string) => ['Cocaine', 'Caffeine'].includes(cell)
     expect(tableOf(cells, 'name', { isDrug }).uses).toEqual(['name', 'percent'])
   })

@@ -8,7 +8,7 @@ import { isSum } from './substance-block.ts'
 import { columnFaults, isSettled, samplesOf, tableOf, tableRows, titlesKey } from './substance-table.ts'
 import { textCells } from './text-cells.ts'
 
-const cellsOf = (text: string) => textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }).data)
+const cellsOf = (text: string) => textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }))
 const table = (text: string) => tableOf(cellsOf(text), 'name')
 /** The rows without totals, after somebody has answered the questions with `answers`, in order. */
 const rows = (text: string, ...answers: ColumnUse[]) => {

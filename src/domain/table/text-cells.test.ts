@@ -6,11 +6,19 @@ import { fileText } from './file-text.ts'
 import { separatorOf } from './separator.ts'
 import { listIn, textCells } from './text-cells.ts'
 
-const cells = (text: string) => textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }).data)
+const cells = (text: string) => textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter }))
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
 const wide = (text: string, isBig = false) =>
   new Uint8Array([...Buffer.from(text, 'utf16le')].map((_, at, all) => all[isBig ? at ^ 1 : at] ?? 0))
+
+test.each([
+  ['Substance\t%\n"Fentanyl\t3\nXylazine\t12', 2],
+  ['Substance;%\nFentanyl;3\n"Heroin" brown;12\nXylazine;4', 3],
+  ['Substance\t%\nFentanyl\t3\n"\t4\nXylazine\t12', 3],
+])('%j is refused: a quotation mark is not closed', (text, row) => {
+  expect(() => cells(text)).toThrow(`A cell around row ${row} begins with a quotation mark and does not end with one.`)
+})
 
 describe('the text of a file', () => {
   const table = 'Compound\tWt %\ncocaïne\t61,5\nLévamisole\t14,6\n'

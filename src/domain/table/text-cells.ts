@@ -2,16 +2,33 @@
 import { fixedWidthCells } from './fixed-width.ts'
 import { type Separator, separatorOf } from './separator.ts'
 
-/** Parses a text with quotation marks at a separator. The domain has no parser of its own. */
-export type ParseCells = (text: string, separator: Separator) => readonly (readonly string[])[]
+/** Parses a text with quotation marks at a separator, as 'papaparse' does. The domain has no parser of its own. */
+export type ParseCells = (
+  text: string,
+  separator: Separator,
+) => {
+  readonly data: readonly (readonly string[])[]
+  readonly errors: readonly { readonly type: string; readonly row?: number | undefined }[]
+}
 
-/** The cells of a text, line by line. */
+/** A cell begins with a quotation mark and does not end with one: whole lines would become one cell. */
+export class OpenQuote extends Error {
+  constructor(row: number) {
+    super(`A cell around row ${row + 1} begins with a quotation mark and does not end with one.`)
+  }
+}
+
+/** The cells of a text, line by line. Throws if a quotation mark is not closed. */
 export function textCells(written: string, parse: ParseCells): readonly (readonly string[])[] {
   const text = written.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const known = recordCells(text) ?? fixedWidthCells(text)
   if (known !== null) return known
   const separator = separatorOf(text)
-  return separator === null ? amountsApart(text.split('\n')) : parse(text, separator)
+  if (separator === null) return amountsApart(text.split('\n'))
+  const { data, errors } = parse(text, separator)
+  const open = errors.find(({ type }) => type === 'Quotes')
+  if (open !== undefined) throw new OpenQuote(open.row ?? 0)
+  return data
 }
 
 const amountBehind =

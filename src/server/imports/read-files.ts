@@ -3,7 +3,7 @@ import papa from 'papaparse'
 import { plainCell } from '#domain/csv.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 import type { ImportFile } from '#domain/imports/import-world.ts'
-import { textCells } from '#domain/table/text-cells.ts'
+import { OpenQuote, textCells } from '#domain/table/text-cells.ts'
 import { badInput } from '#server/http/failure.ts'
 
 /** The most rows of both files together. */
@@ -16,19 +16,19 @@ export type SentFile = {
   readonly fields: readonly (ImportField | null)[]
 }
 
+function cellsOf(text: string, fault: (sentence: string) => Error) {
+  try {
+    return textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter, newline: '\n' }))
+  } catch (error) {
+    throw error instanceof OpenQuote ? fault(error.message) : error
+  }
+}
+
 /** Each file's non-empty lines, every cell as its text. */
 export function readFiles(files: readonly SentFile[]): ImportFile[] {
   const tables = files.map(({ name, text, fields }, index) => {
     const fault = (message: string) => badInput([{ field: `files.${index}`, message }])
-    const cells = textCells(text, (all, delimiter) => {
-      const { data, errors } = papa.parse<string[]>(all, { delimiter, newline: '\n' })
-      // After an unclosed quotation mark, whole lines would become one cell.
-      const open = errors.find(({ type }) => type === 'Quotes')
-      if (open !== undefined)
-        throw fault(`${name}: a cell around row ${open.row} begins with a quotation mark and does not end with one.`)
-      return data
-    })
-    const [header = [], ...lines] = cells
+    const [header = [], ...lines] = cellsOf(text, (sentence) => fault(`${name}: ${sentence}`))
       .filter((line) => line.some((cell) => cell.trim() !== ''))
       .map((line) => line.map(plainCell))
     if (lines.length === 0) throw fault(`${name} has no rows under its headings.`)

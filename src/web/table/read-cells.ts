@@ -1,19 +1,25 @@
 /** Reads a pasted text or a file into cells. Loads the parsers only when needed. */
 import { fileText } from '#domain/table/file-text.ts'
-import { textCells } from '#domain/table/text-cells.ts'
+import { OpenQuote, textCells } from '#domain/table/text-cells.ts'
 import type { Sheet } from '#domain/workbook/read-workbook.ts'
 import type { SheetCells } from '#domain/workbook/sheet-cells.ts'
+import { Refusal } from '#web/api/refusal.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { workbookTexts } from '#web/texts/workbook.ts'
 
 const words = tableTexts.file
 const mostBytes = 1_000_000
 
-/** The cells of a text, line by line. */
+/** The cells of a text, line by line. Refuses a quotation mark that is not closed. */
 export async function cellsOf(text: string): Promise<readonly (readonly string[])[]> {
   const { default: papa } = await import('papaparse')
   // No conversion into numbers, dates or records: what a file says is data.
-  return textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter, newline: '\n' }).data)
+  try {
+    return textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter, newline: '\n' }))
+  } catch (error) {
+    if (!(error instanceof OpenQuote)) throw error
+    throw new Refusal(400, error.message, [{ field: 'rows', message: error.message }])
+  }
 }
 
 /** A sheet of a workbook; or a text, which is one sheet without a name, with `text` as it was read. */
@@ -43,8 +49,8 @@ export async function sheetsOf(file: File, most = mostBytes): Promise<FileSheets
     const { readWorkbook } = await import('#domain/workbook/read-workbook.ts')
     const book = await readWorkbook(bytes)
     return 'fault' in book ? { fault: workbookTexts.faults[book.fault] } : { sheets: book.sheets.map(usable) }
-  } catch {
-    return { fault: words.failed }
+  } catch (error) {
+    return { fault: error instanceof Refusal ? error.detail : words.failed }
   }
 }
 

@@ -20,7 +20,7 @@ import {
 } from '#domain/table/substance-table.ts'
 import type { Cells } from '#domain/table/table-heading.ts'
 import type { SheetCells } from '#domain/workbook/sheet-cells.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { doubtFaults, notesOf } from '#web/table/sheet-notes.ts'
 import { reportTexts } from '#web/texts/report.ts'
@@ -101,7 +101,7 @@ export function TableDialog({
     }
   }, [drugs])
   const [isForgotten, setForgotten] = useState(false)
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey,
     queryFn: async () => {
       const found = await read()
@@ -121,7 +121,7 @@ export function TableDialog({
     () => cells && tableOf(cells, start, { withHeader, which: which ?? 0, isDrug }),
     [cells, start, withHeader, which, isDrug],
   )
-  const fault = isError ? failed : data && 'fault' in data ? data.fault : null
+  const fault = error ? (error instanceof Refusal ? error.detail : failed) : data && 'fault' in data ? data.fault : null
   if (fault !== null) {
     return (
       <Modal title={title} closeLabel={words.close} onClose={preview.onClose}>
