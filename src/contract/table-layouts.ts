@@ -4,6 +4,7 @@ import { importFields } from '#domain/imports/import-fields.ts'
 import { isStorable, unstorableText } from '#domain/storable.ts'
 import { columnUses } from '#domain/table/column-uses.ts'
 import { technologies } from '#domain/terms.ts'
+import { KeptChoices } from './admin/imports.ts'
 import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredName, rowNumber, Time } from './fields.ts'
@@ -41,6 +42,8 @@ const imported = {
   headings: Headings,
   /** The field of each column; null for one that is left out. */
   fields: z.array(z.enum(importFields).nullable()).min(1, 'Name a column.').max(mostColumns, 'Too many columns.'),
+  /** What was chosen for the facts that such files do not say; null if that was not kept. */
+  choices: KeptChoices.nullable().default(null),
 }
 const ImportLayout = z.object({ ...imported, ...confirmed })
 export type ImportLayout = z.output<typeof ImportLayout>

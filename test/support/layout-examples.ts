@@ -17,6 +17,10 @@ export const anImportLayout: Input<typeof keepImportLayout> = {
   source: 'Harbour',
   headings: 'tube\tday\tdrug',
   fields: ['sample_id', 'date_collected', null],
+  choices: {
+    ...{ site_id: 1, analysis_site_id: 3, sample_type: 'SUBSTANCE', collected_from: 'USER', technology: 'GC_MS' },
+    ...{ date_order: 'dmy', weight_unit: 'mg', percent_are: null, without_state: 'DISPOSED', were_shared: true },
+  },
 }
 
 export const layoutChanges = {

@@ -24,8 +24,8 @@ const File = z.object({
   fields: z.array(z.enum(importFields).nullable()).max(500, 'A file has at most 500 columns.'),
 })
 
-/** The choices for what the files do not say. */
-export const ImportChoices = z.object({
+/** What applies to every row that does not say otherwise. */
+const general = {
   site_id: z.int('Choose the site that collected the samples.'),
   analysis_site_id: z.int('Choose a lab.').nullable(),
   sample_type: z.enum(sampleTypes, 'Choose one of the list.'),
@@ -37,10 +37,19 @@ export const ImportChoices = z.object({
   weight_unit: z.enum(weightUnits, 'Choose one of the list.').nullable().default(null),
   /** Whether percents are parts of 1, where all of a file are at most 1. */
   percent_are: z.enum(percentKinds, 'Choose one of the list.').nullable().default(null),
-  /** Whether samples come in although the files hold no result of any. */
-  without_results: z.boolean('Say yes or no.').default(false),
   without_state: z.enum(['DISPOSED', 'READY_FOR_ANALYSIS'], 'Choose one of the list.'),
   were_shared: z.boolean('Say yes or no.'),
+}
+
+/** What a layout keeps of the choices, for files of the same source; the order of days where the days do not tell it. */
+export const KeptChoices = z.object({ ...general, date_order: general.date_order.nullable() })
+export type KeptChoices = z.output<typeof KeptChoices>
+
+/** The choices for what the files do not say. */
+export const ImportChoices = z.object({
+  ...general,
+  /** Whether samples come in although the files hold no result of any. */
+  without_results: z.boolean('Say yes or no.').default(false),
   /** For each name in the files: the drug that it means. */
   drugs: z.record(z.string().max(200), z.string().max(200)),
   /** For each name that looks dangerous and stays custom: whether it is dangerous. */

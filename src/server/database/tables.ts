@@ -1071,6 +1071,7 @@ export interface SubstanceWords {
 }
 
 export interface TableLayouts {
+  choices: Json | null;
   confirmed_at: string;
   confirmed_by: string;
   headings: string;

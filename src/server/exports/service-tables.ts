@@ -246,6 +246,7 @@ export const serviceTables: readonly ExportTable[] = [
       column('name', 'What staff call it'),
       column('headings', 'The headings, with tabs between them'),
       column('uses', 'What each column holds', { unit: list }),
+      column('choices', 'What was chosen for the facts that files of the source do not say', { unit: 'JSON' }),
       column('confirmed_by', 'Who confirmed it'),
       column('confirmed_at', 'When', { unit: time }),
     ],

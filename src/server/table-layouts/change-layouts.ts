@@ -2,6 +2,7 @@
 
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { KeptChoices } from '#contract/admin/imports.ts'
 import type * as contract from '#contract/table-layouts.ts'
 import { importFields } from '#domain/imports/import-fields.ts'
 import { columnUses } from '#domain/table/column-uses.ts'
@@ -27,7 +28,9 @@ function asReportLayout(row: Row): contract.ReportLayout[] {
 function asImportLayout(row: Row): contract.ImportLayout[] {
   const fields = row.uses.map((text) => importFields.find((field) => field === text) ?? null)
   const isKnown = fields.every((field, at) => field !== null || row.uses[at] === '')
-  return row.source === null || !isKnown ? [] : [{ ...confirmed(row), source: row.source, fields }]
+  // Choices of another version are as good as none.
+  const choices = KeptChoices.nullable().safeParse(row.choices).data ?? null
+  return row.source === null || !isKnown ? [] : [{ ...confirmed(row), source: row.source, fields, choices }]
 }
 
 /** The newest first. */
@@ -54,6 +57,7 @@ async function keep(call: Keep, layout: Kept): Promise<Row> {
       conflict.expression(sql`site_id, technology, instrument_id, lower(source), md5(headings)`).doUpdateSet((one) => ({
         name: one.ref('excluded.name'),
         uses: one.ref('excluded.uses'),
+        choices: one.ref('excluded.choices'),
         confirmed_by: one.ref('excluded.confirmed_by'),
         confirmed_at: one.ref('excluded.confirmed_at'),
       })),
@@ -85,8 +89,9 @@ export async function keepReportLayout(call: Call<typeof contract.keepReportLayo
 }
 
 export async function keepImportLayout(call: Call<typeof contract.keepImportLayout>) {
-  const { source, headings, fields } = call.input
-  const row = await keep(call, { source, name: source, headings, uses: fields.map((field) => field ?? '') })
+  const { source, headings, fields, choices } = call.input
+  const uses = fields.map((field) => field ?? '')
+  const row = await keep(call, { source, name: source, headings, uses, choices: choices && JSON.stringify(choices) })
   return found(asImportLayout(row)[0], thisLayout)
 }
 

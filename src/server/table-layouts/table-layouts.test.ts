@@ -49,8 +49,21 @@ test('a source of imports has one layout for each heading, in any spelling of it
   const again = await service.must('admin', keepImportLayout, { input: { ...anImportLayout, source: 'harbour' } })
   expect(again.id).toBe(id)
   expect(await service.must('admin', listImportLayouts)).toMatchObject([{ ...anImportLayout, id }])
+  await service.must('admin', keepImportLayout, { input: { ...anImportLayout, choices: undefined } })
+  expect(await service.must('admin', listImportLayouts)).toMatchObject([{ id, choices: null }])
   await service.must('admin', forgetImportLayout, { params: { id: String(id) } })
   expect(await service.must('admin', listImportLayouts)).toEqual([])
+})
+
+test('choices that this version does not know are none', async () => {
+  const { id } = await service.must('admin', keepImportLayout, { input: { ...anImportLayout, source: 'Later' } })
+  await service.db
+    .updateTable('table_layouts')
+    .set({ choices: JSON.stringify({ ...anImportLayout.choices, sample_type: 'BLOOD' }) })
+    .where('id', '=', id)
+    .execute()
+  const kept = await service.must('admin', listImportLayouts)
+  expect(kept.find((one) => one.id === id)).toMatchObject({ choices: null, fields: anImportLayout.fields })
 })
 
 test('a layout with a use that this version does not know is not offered', async () => {

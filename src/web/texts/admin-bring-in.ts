@@ -122,9 +122,10 @@ export const bringInTexts = {
   layout: {
     source: 'Where the file comes from',
     sourceHint:
-      'A name, such as ‘Harbour’. Once the file comes in, its columns are kept for files from there with the same headings.',
+      'A name, such as ‘Harbour’. Once the file comes in, its columns and what you chose below are kept for files from there with the same headings.',
     readWith: (source: string, who: string, day: string) =>
       `Read with the layout ‘${source}’, confirmed by ${who} on ${day}.`,
+    withChoices: 'What the files do not say is chosen as it was then.',
     forget: 'Forget this layout',
     notKept: 'The samples came in, but the columns could not be kept.',
   },

@@ -1,6 +1,6 @@
 /** Brings in files of earlier samples: choose files, name their columns, look at the preview, bring them in. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { importSamples } from '#contract/admin/imports.ts'
 import { keepImportLayout } from '#contract/table-layouts.ts'
 import { amountFields, hasResults } from '#domain/imports/import-columns.ts'
@@ -20,7 +20,7 @@ import { faultsOf, repeatedIn } from './bring-in-faults.ts'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
 import { BringInPreview } from './bring-in-preview.tsx'
 import { ColumnMap } from './column-map.tsx'
-import { FileLayout, importLayoutsQuery, layoutToKeep, withLayout } from './file-layout.tsx'
+import { FileLayout, importLayoutsQuery, keptChoices, keptOf, layoutToKeep, withLayout } from './file-layout.tsx'
 import { NumberRowsFields } from './number-rows-fields.tsx'
 import { UnknownDrugs } from './unknown-drugs.tsx'
 import { UnknownMethods } from './unknown-methods.tsx'
@@ -79,14 +79,17 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   // A file is read while the page goes on: what is known by then counts.
   const layoutsNow = () => queries.getQueryData(importLayoutsQuery.queryKey) ?? []
-  const onRead = () => queries.ensureQueryData(importLayoutsQuery).catch(() => [])
+  const onRead = () =>
+    Promise.allSettled([queries.ensureQueryData(importLayoutsQuery), queries.ensureQueryData(sitesQuery)])
+  const [isComplete, setComplete] = useState(false)
   const files = [samples, results].filter((file) => file !== null)
   const found: FoundOrder = useMemo(
     () => findDateOrder(daysOf([samples, results]), new Date().toISOString().slice(0, 10)),
     [samples, results],
   )
   const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
-  const order = chosenOrder ?? found.order
+  const keptOrder = samples?.layout?.choices?.date_order ?? null
+  const order = chosenOrder ?? found.order ?? keptOrder
   // Files can have megabytes: compare them by a count of changes, not by their text.
   const [revision, setRevision] = useState(0)
   const changing =
@@ -95,7 +98,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       setRevision((last) => last + 1)
       change(value)
     }
-  const { form, submit, preview, last, isDone } = useImport({
+  const { form, submit, preview, last, isDone, look } = useImport({
     ...{ name: 'bring-in', begun, of: String(revision) },
     check: (choices) => faultsOf(files, choices, order),
     ask: (choices, dry_run) => {
@@ -108,12 +111,18 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
     save: ({ samples: count }) => words.bring(count),
     done: ({ samples: count }) => words.brought(count),
     onDone: () => {
-      for (const input of files.flatMap(layoutToKeep))
+      for (const input of files.flatMap((file) => layoutToKeep(file, keptOf(values, chosenOrder ?? keptOrder))))
         call(keepImportLayout, { input }).catch(() => toast(words.layout.notKept))
       onClose()
     },
   })
   const { values, set } = form
+  // A file of a known layout is looked at as soon as it is there.
+  useEffect(() => {
+    if (!isComplete) return
+    setComplete(false)
+    if (faultsOf(files, values, order).length === 0) look()
+  })
   const asks = useMemo(() => {
     const files = [samples, results].filter((file) => file !== null)
     return {
@@ -152,6 +161,9 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
           const file = chosen && withLayout(chosen, layoutsNow())
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
           setChosenOrder(null)
+          const choices = keptChoices(file, queries.getQueryData(sitesQuery.queryKey) ?? [])
+          if (choices !== null) set(choices)
+          setComplete(choices !== null)
         })}
       />
       <BringInFile

@@ -1,7 +1,9 @@
 /** The layout of a file: that of its source for these headings, or the source for which these columns are kept. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { KeptChoices } from '#contract/admin/imports.ts'
 import { forgetImportLayout, type ImportLayout, listImportLayouts } from '#contract/table-layouts.ts'
 import { formatDate } from '#domain/dates.ts'
+import type { DateOrder } from '#domain/imports/import-days.ts'
 import { headingsKey } from '#domain/imports/import-heading.ts'
 import { readQuery } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
@@ -12,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import question from '#web/ui/question.module.css'
 import { TextField } from '#web/ui/question.tsx'
 import { Refused } from '#web/ui/refused.tsx'
+import type { Choices } from './bring-in-choices.tsx'
 import type { ChosenFile } from './bring-in-file.tsx'
 
 const words = bringInTexts.layout
@@ -25,11 +28,38 @@ export function withLayout(file: ChosenFile, layouts: readonly ImportLayout[]): 
   return layout === null ? file : { ...file, layout, source: layout.source, fields: layout.fields }
 }
 
-/** What is to be kept of a file: its columns, if they have a source and nobody confirmed the same. */
-export function layoutToKeep({ source, header, fields, layout }: ChosenFile) {
-  const isKnown = layout?.source === source.trim() && JSON.stringify(layout.fields) === JSON.stringify(fields)
-  return source.trim() === '' || isKnown ? [] : [{ source, headings: headingsKey(header), fields: [...fields] }]
+type Site = { readonly id: number; readonly collects: boolean; readonly analyses: boolean }
+
+/** What was chosen with the layout of a file; null if there is none, or a site of it takes no part any more. */
+export function keptChoices(file: ChosenFile | null, sites: readonly Site[]): Omit<KeptChoices, 'date_order'> | null {
+  if (file?.layout?.choices == null) return null
+  const { date_order: _ofDays, ...choices } = file.layout.choices
+  const { site_id, analysis_site_id: lab } = choices
+  const isThere = sites.some(({ id, collects }) => id === site_id && collects)
+  return isThere && (lab === null || sites.some(({ id, analyses }) => id === lab && analyses)) ? choices : null
 }
+
+/** What is to be kept of a file: its columns and choices, if they have a source and nobody confirmed the same. */
+export function layoutToKeep({ source, header, fields, layout }: ChosenFile, choices: KeptChoices) {
+  const kept = { fields: [...fields], choices }
+  const before = layout && { fields: layout.fields, choices: layout.choices }
+  const isKnown = layout?.source === source.trim() && JSON.stringify(before) === JSON.stringify(kept)
+  return source.trim() === '' || isKnown ? [] : [{ source, headings: headingsKey(header), ...kept }]
+}
+
+/** The choices that a layout keeps. `date_order`: as somebody said it; null if the days told it. */
+export const keptOf = (choices: Choices, date_order: DateOrder | null): KeptChoices => ({
+  site_id: choices.site_id,
+  analysis_site_id: choices.analysis_site_id,
+  sample_type: choices.sample_type,
+  collected_from: choices.collected_from,
+  technology: choices.technology ?? null,
+  date_order,
+  weight_unit: choices.weight_unit ?? null,
+  percent_are: choices.percent_are ?? null,
+  without_state: choices.without_state,
+  were_shared: choices.were_shared,
+})
 
 type FileLayout = {
   readonly id: string
@@ -52,6 +82,7 @@ export function FileLayout({ id, file: { source, layout }, onChange }: FileLayou
       {layout !== null && (
         <p className={question.hint} role="status">
           {words.readWith(layout.source, layout.confirmed_by, formatDate(layout.confirmed_at, zone))}{' '}
+          {layout.choices !== null && words.withChoices}{' '}
           <Button variant="subtle" onClick={() => forget.mutate(layout)}>
             {words.forget}
           </Button>

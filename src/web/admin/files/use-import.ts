@@ -79,6 +79,8 @@ export function useImport<Values extends object, Answer>(options: Import<Values,
     /** The button's text: preview first, then import. */
     submit: ready === null ? adminImportsTexts.check : save(ready),
     preview,
+    /** Asks what the rows would do, without a press: for a form that is known to be complete. */
+    look: () => look.mutate(),
     /** The last preview, maybe of other rows. */
     last: seen?.answer ?? null,
     isDone: doIt.isSuccess,
