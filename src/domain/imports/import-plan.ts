@@ -4,33 +4,24 @@
  */
 
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { collectReports } from './collect-reports.ts'
 import { drugCellsOf } from './drug-columns.ts'
 import { type FileAccount, importAccount } from './import-account.ts'
 import { askAmounts } from './import-asked.ts'
 import { hasResults, isResults } from './import-columns.ts'
-import { mayBeSerial } from './import-days.ts'
 import { isHistory, maybeShare, weightWithoutUnit } from './import-doubts.ts'
-import { dayFields, type ImportField, type SampleField, sampleFields } from './import-fields.ts'
+import { type ImportField, type SampleField, sampleFields } from './import-fields.ts'
 import { importMethods } from './import-methods.ts'
 import { importNames, importStripTypes } from './import-names.ts'
 import { type ImportQuestion, importQuestions } from './import-questions.ts'
-import type { ImportChoices, ImportFile, ImportWorld, Place, Row, UnknownName } from './import-world.ts'
+import { type ImportFault, type ImportNote, rowsOf, type Said, titleOf } from './import-row.ts'
+import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from './import-world.ts'
 import { leftWordsOf, ownResults } from './left-columns.ts'
 import { numberRows, repeatedId } from './number-rows.ts'
 import { readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 import type { ReadResult } from './planned-report.ts'
-
-/** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
-export type ImportFault = {
-  readonly file: string
-  readonly row: number
-  readonly column: string
-  readonly message: string
-}
 
 export type ImportPlan = {
   readonly samples: readonly PlannedSample[]
@@ -45,75 +36,6 @@ export type ImportPlan = {
   readonly account: readonly FileAccount[]
   /** Methods that Vialog does not know, with the number of rows that name them. */
   readonly unknown_methods: readonly { readonly name: string; readonly count: number }[]
-}
-
-/** A note, with how often it applies and where it does first. */
-export type ImportNote = ImportFault & { readonly count: number }
-
-/** The fault of a line with more cells than headings: after an unquoted comma every cell is in the wrong column. */
-const tooManyCells =
-  'This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.'
-
-/** A cell without surrounding spaces and text direction marks; '' if it shows nothing. */
-const bare = (cell: string) =>
-  plain.test(cell)
-    ? cell
-    : readable(cell)
-        .replace(/^[\s\u200e\u200f\ufeff]+/, '')
-        .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
-
-/** Most cells: nothing to remove. */
-const plain = /^[!-~](?:[ -~]*[!-~])?$/
-
-function* cellsAt({ lines }: ImportFile, place = -1) {
-  for (const line of lines) yield line[place] ?? ''
-}
-
-/** The name of a column, even one without a heading. */
-const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
-
-/** Where faults and notes are added. */
-type Said = { readonly errors: ImportFault[]; readonly notes: ImportNote[] }
-
-function* rowsOf(file: ImportFile, today: string, { errors, notes }: Said): Generator<Row> {
-  const places = new Map(file.fields.flatMap((field, place) => (field === null ? [] : [[field, place] as const])))
-  const column = (field: ImportField) => file.header[places.get(field) ?? -1] ?? field
-  const left = file.header.flatMap((title, place) => ((file.fields[place] ?? null) === null ? [{ title, place }] : []))
-  const serials = new Set(dayFields.filter((field) => mayBeSerial(cellsAt(file, places.get(field)), today)))
-  for (const [index, line] of file.lines.entries()) {
-    const number = index + 1
-    const at = (place: Place, message: string) => ({
-      file: file.name,
-      row: number,
-      column: typeof place === 'string' ? column(place) : place.in,
-      message,
-    })
-    const faultAt = (place: number, message: string) => {
-      errors.push({ file: file.name, row: number, column: titleOf(file.header[place] ?? '', place), message })
-    }
-    const more = line.findIndex((cell, place) => place >= file.header.length && cell.trim() !== '')
-    if (more >= 0) faultAt(more, tooManyCells)
-    for (const [field, place] of places) if (!isStorable(line[place] ?? '')) errors.push(at(field, unstorableText))
-    yield {
-      number,
-      file: file.name,
-      cell: (field) => bare(line[places.get(field) ?? -1] ?? ''),
-      has: (field) => places.has(field),
-      title: column,
-      mayBeSerial: (field) => serials.has(field),
-      fault: (field, message) => {
-        errors.push(at(field, message))
-      },
-      note: (field, message, count = 1) => {
-        notes.push({ ...at(field, message), count })
-      },
-      columns: (field) =>
-        file.fields.flatMap((one, place) =>
-          one === field ? [[titleOf(file.header[place] ?? '', place), bare(line[place] ?? '')] as const] : [],
-        ),
-      beside: () => left.map(({ title, place }) => [titleOf(title, place), line[place]?.trim() ?? ''] as const),
-    }
-  }
 }
 
 /** Plans the whole import. Pure, so that preview and import cannot disagree. A large file takes seconds. */

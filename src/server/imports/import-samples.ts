@@ -4,7 +4,7 @@
  */
 import type { importSamples as endpoint, ImportPreview } from '#contract/admin/imports.ts'
 import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-columns.ts'
-import type { ImportFault } from '#domain/imports/import-plan.ts'
+import type { ImportFault } from '#domain/imports/import-row.ts'
 import { beginFault } from '#domain/imports/number-rows.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'

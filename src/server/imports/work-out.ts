@@ -5,7 +5,8 @@
 
 import { quoted } from '#domain/faults.ts'
 import { importDifferences } from '#domain/imports/import-differences.ts'
-import { type ImportFault, type ImportPlan, planImport } from '#domain/imports/import-plan.ts'
+import { type ImportPlan, planImport } from '#domain/imports/import-plan.ts'
+import type { ImportFault } from '#domain/imports/import-row.ts'
 import type { PlannedSample } from '#domain/imports/plan-sample.ts'
 import { makeDictionary } from '#domain/substance/dictionary.ts'
 import type { LeftOut as Left } from '#domain/table/account.ts'

@@ -1,0 +1,126 @@
+/** The rows of a file, read by field. A file has many, so that a row holds its line alone and shares the rest. */
+import { isStorable, readable, unstorableText } from '#domain/storable.ts'
+import { mayBeSerial } from './import-days.ts'
+import { type DayField, dayFields, type ImportField } from './import-fields.ts'
+import type { ImportFile, Place, Row } from './import-world.ts'
+import type { WideField } from './wide-fields.ts'
+
+/** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
+export type ImportFault = {
+  readonly file: string
+  readonly row: number
+  readonly column: string
+  readonly message: string
+}
+
+/** A note, with how often it applies and where it does first. */
+export type ImportNote = ImportFault & { readonly count: number }
+
+/** Where faults and notes are added. */
+export type Said = { readonly errors: ImportFault[]; readonly notes: ImportNote[] }
+
+/** The fault of a line with more cells than headings: after an unquoted comma every cell is in the wrong column. */
+const tooManyCells =
+  'This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.'
+
+/** A cell without surrounding spaces and text direction marks; '' if it shows nothing. */
+const bare = (cell: string) =>
+  plain.test(cell)
+    ? cell
+    : readable(cell)
+        .replace(/^[\s\u200e\u200f\ufeff]+/, '')
+        .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
+
+/** Most cells: nothing to remove. */
+const plain = /^[!-~](?:[ -~]*[!-~])?$/
+
+function* cellsAt({ lines }: ImportFile, place = -1) {
+  for (const line of lines) yield line[place] ?? ''
+}
+
+/** The name of a column, even one without a heading. */
+export const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
+
+/** What all rows of a file share. */
+type Shared = {
+  readonly file: ImportFile
+  readonly places: ReadonlyMap<ImportField, number>
+  /** The columns that nobody chose. */
+  readonly left: readonly { readonly title: string; readonly place: number }[]
+  readonly serials: ReadonlySet<DayField>
+  readonly said: Said
+}
+
+class FileRow implements Row {
+  readonly number: number
+  private readonly line: readonly string[]
+  private readonly of: Shared
+
+  constructor(number: number, line: readonly string[], of: Shared) {
+    this.number = number
+    this.line = line
+    this.of = of
+  }
+
+  get file() {
+    return this.of.file.name
+  }
+
+  cell(field: ImportField) {
+    return bare(this.line[this.of.places.get(field) ?? -1] ?? '')
+  }
+
+  has(field: ImportField) {
+    return this.of.places.has(field)
+  }
+
+  title(field: ImportField) {
+    return this.of.file.header[this.of.places.get(field) ?? -1] ?? field
+  }
+
+  mayBeSerial(field: DayField) {
+    return this.of.serials.has(field)
+  }
+
+  fault(at: Place, message: string) {
+    this.of.said.errors.push(this.at(at, message))
+  }
+
+  note(at: Place, message: string, count = 1) {
+    this.of.said.notes.push({ ...this.at(at, message), count })
+  }
+
+  columns(field: WideField) {
+    const { header, fields } = this.of.file
+    return fields.flatMap((one, place) =>
+      one === field ? [[titleOf(header[place] ?? '', place), bare(this.line[place] ?? '')] as const] : [],
+    )
+  }
+
+  beside() {
+    return this.of.left.map(({ title, place }) => [title, this.line[place]?.trim() ?? ''] as const)
+  }
+
+  private at(place: Place, message: string): ImportFault {
+    const column = typeof place === 'string' ? this.title(place) : place.in
+    return { file: this.file, row: this.number, column, message }
+  }
+}
+
+/** The rows of a file, with faults for cells under no heading and cells that cannot be stored. */
+export function* rowsOf(file: ImportFile, today: string, said: Said): Generator<Row> {
+  const { header, fields } = file
+  const places = new Map(fields.flatMap((field, place) => (field === null ? [] : [[field, place] as const])))
+  const left = header.flatMap((title, place) =>
+    (fields[place] ?? null) === null ? [{ title: titleOf(title, place), place }] : [],
+  )
+  const serials = new Set(dayFields.filter((field) => mayBeSerial(cellsAt(file, places.get(field)), today)))
+  const shared = { file, places, left, serials, said }
+  for (const [index, line] of file.lines.entries()) {
+    const row = new FileRow(index + 1, line, shared)
+    const more = line.findIndex((cell, place) => place >= header.length && cell.trim() !== '')
+    if (more >= 0) row.fault({ in: titleOf(header[more] ?? '', more) }, tooManyCells)
+    for (const [field, place] of places) if (!isStorable(line[place] ?? '')) row.fault(field, unstorableText)
+    yield row
+  }
+}
