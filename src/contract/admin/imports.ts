@@ -72,14 +72,20 @@ export const ImportChoices = z.object({
     .default(null),
 })
 
-/** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
-const ImportFault = z.object({ file: z.string(), row: z.int(), column: z.string(), message: z.string() })
+/**
+ * A fault or a note that `count` rows have. `row` is the first of them, counted from the first below the headings;
+ * `column` is the file's own heading.
+ */
+const RowsSaid = z.object({
+  ...{ file: z.string(), row: z.int(), column: z.string() },
+  ...{ message: z.string(), count: z.int() },
+})
 
-/** The number of faults, and the first 200. */
-const ImportFaults = z.object({ count: z.int(), first: z.array(ImportFault) })
+/** How many faults there are, and the first 200 that differ. */
+const ImportFaults = z.object({ count: z.int(), first: z.array(RowsSaid) })
 
-/** Notes that apply to many rows: how often, and the first row. */
-const ImportNotes = z.object({ count: z.int(), first: z.array(ImportFault.extend({ count: z.int() })) })
+/** How many notes differ, and the first 200. */
+const ImportNotes = z.object({ count: z.int(), first: z.array(RowsSaid) })
 
 /** Names in the files that Vialog does not know, with the number of their rows. */
 const UnknownNames = z.object({

@@ -167,3 +167,18 @@ test('a positive strip beside an infrared list is told, and is asked about where
     )
   expect(await spoken('STP2')).toContainEqual(['Benzodiazepine', 'NEGATIVE'])
 })
+
+test('the same fault of many rows is listed once, and hides no other', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `SF${at},2024-01-05,Nowhere,5`)
+  const file = csv('sf.csv', 'sample_id,date_collected,site,paraphernalia_reuse', ...rows)
+  expect((await must([file], true, {})).errors).toMatchObject({
+    count: 600,
+    first: [
+      { row: 1, column: 'site', count: 300, message: expect.stringMatching(/^No site is called ‘Nowhere’/) },
+      { row: 1, column: 'paraphernalia_reuse', count: 300 },
+    ],
+  })
+  const reply = await bring([file])
+  expect(reply.body.errors).toHaveLength(2)
+  expect(reply.body.errors?.[0]?.message).toMatch(/^sf\.csv, row 1, site: No site.*\(300 rows\)$/)
+})

@@ -4,7 +4,7 @@
  */
 import type { importSamples as endpoint, ImportPreview } from '#contract/admin/imports.ts'
 import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-columns.ts'
-import type { ImportFault } from '#domain/imports/import-row.ts'
+import type { ImportNote } from '#domain/imports/import-row.ts'
 import { beginFault } from '#domain/imports/number-rows.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
@@ -46,9 +46,9 @@ const answersOf = ({ amounts, columns, said, numbers }: ImportTask['choices']) =
   ...(numbers !== null && { numbers }),
 })
 
-const faultOf = ({ file, row, column, message }: ImportFault) => ({
+const faultOf = ({ file, row, column, message, count }: ImportNote) => ({
   field: 'files',
-  message: `${file}, row ${row}, ${column}: ${message}`,
+  message: `${file}, row ${row}, ${column}: ${message}${count > 1 ? ` (${count} rows)` : ''}`,
 })
 
 /** Checks the choices once: a choice applies to every row that has no value of its own. */

@@ -6,7 +6,7 @@
 import { quoted } from '#domain/faults.ts'
 import { importDifferences } from '#domain/imports/import-differences.ts'
 import { type ImportPlan, planImport } from '#domain/imports/import-plan.ts'
-import type { ImportFault } from '#domain/imports/import-row.ts'
+import type { ImportFault, ImportNote } from '#domain/imports/import-row.ts'
 import type { PlannedSample } from '#domain/imports/plan-sample.ts'
 import { makeDictionary } from '#domain/substance/dictionary.ts'
 import type { LeftOut as Left } from '#domain/table/account.ts'
@@ -30,7 +30,8 @@ export type Found = {
   readonly reports: number
   readonly same: number
   readonly differs: Said<string>
-  readonly errors: Said<ImportFault>
+  /** The number of faults; equal ones of a column are listed once. */
+  readonly errors: Said<ImportNote>
   readonly notes: Said<ImportPlan['notes'][number]>
   readonly unknown_drugs: Said<ImportPlan['unknown_drugs'][number]>
   readonly unknown_methods: Said<ImportPlan['unknown_methods'][number]>
@@ -58,6 +59,12 @@ type Said<T> = { readonly count: number; readonly first: T[] }
 const mostSaid = 200
 const said = <T>(list: readonly T[]): Said<T> => ({ count: list.length, first: list.slice(0, mostSaid) })
 
+/** Faults of many rows as one each, in their order, so that one does not hide the others. */
+function together(faults: readonly ImportFault[]): ImportNote[] {
+  const groups = Map.groupBy(faults, ({ file, column, message }) => JSON.stringify([file, column, message]))
+  return [...groups.values()].flatMap(([first, ...more]) => (first ? [{ ...first, count: more.length + 1 }] : []))
+}
+
 /** How many IDs to ask about at once, in order, so that two imports never wait for each other's labels. */
 const askedAtOnce = 1000
 
@@ -77,7 +84,7 @@ export async function workOut(
     reports: fresh.reduce((sum, { sample }) => sum + sample.reports.length, 0),
     same,
     differs: said(differs),
-    errors: said(errors),
+    errors: { count: errors.length, first: together(errors).slice(0, mostSaid) },
     notes: said(plan.notes),
     unknown_drugs: said(plan.unknown_drugs),
     unknown_methods: said(plan.unknown_methods),

@@ -223,8 +223,7 @@ export const bringInTexts = {
   errors: (count: number) =>
     `${many(count, 'fault', 'faults')}. Nothing comes in before each is answered above or corrected in the file:`,
   notes: (count: number) => `${many(count, 'thing is', 'things are')} worth a look:`,
-  fault: (file: string, row: number, column: string, message: string) => `${file}, row ${row}, ${column}: ${message}`,
-  note: (file: string, row: number, column: string, message: string, count: number) =>
+  rowsSaid: (file: string, row: number, column: string, message: string, count: number) =>
     count === 1
       ? `${file}, row ${row}, ${column}: ${message}`
       : `${message} (${count} rows; first ${file}, row ${row}, ${column})`,

@@ -20,7 +20,11 @@ function Preview({ samples, reports, same, differs, errors, notes, account, file
     <div className={styles.fields}>
       {errors.count > 0 ? (
         <div className={styles.wrong}>
-          <Sentences title={words.errors(errors.count)} of={errors.first.map(sentence)} count={errors.count} />
+          <Sentences
+            title={words.errors(errors.count)}
+            of={errors.first.map(sentence)}
+            isCut={errors.first.reduce((sum, { count }) => sum + count, 0) < errors.count}
+          />
           <p className={styles.after}>{words.rowsCount}</p>
         </div>
       ) : (
@@ -28,7 +32,11 @@ function Preview({ samples, reports, same, differs, errors, notes, account, file
           <strong>{samples === 0 ? words.nothing : words.new(samples, reports)}</strong>
           {same > 0 && <p>{words.same(same)}</p>}
           {differs.count > 0 && (
-            <Sentences title={words.differs(differs.count)} of={differs.first} count={differs.count} />
+            <Sentences
+              title={words.differs(differs.count)}
+              of={differs.first}
+              isCut={differs.first.length < differs.count}
+            />
           )}
         </div>
       )}
@@ -40,20 +48,21 @@ function Preview({ samples, reports, same, differs, errors, notes, account, file
       ))}
       {notes.count > 0 && (
         <div className={styles.look}>
-          <Sentences title={words.notes(notes.count)} of={notes.first.map(noted)} count={notes.count} />
+          <Sentences
+            title={words.notes(notes.count)}
+            of={notes.first.map(sentence)}
+            isCut={notes.first.length < notes.count}
+          />
         </div>
       )}
     </div>
   )
 }
 
-const sentence = ({ file, row, column, message }: ImportPreview['errors']['first'][number]) =>
-  words.fault(file, row, column, message)
+const sentence = ({ file, row, column, message, count }: ImportPreview['notes']['first'][number]) =>
+  words.rowsSaid(file, row, column, message, count)
 
-const noted = ({ file, row, column, message, count }: ImportPreview['notes']['first'][number]) =>
-  words.note(file, row, column, message, count)
-
-function Sentences({ title, of, count }: { title: string; of: readonly string[]; count: number }) {
+function Sentences({ title, of, isCut }: { title: string; of: readonly string[]; isCut: boolean }) {
   return (
     <>
       <p className={styles.small}>
@@ -65,7 +74,7 @@ function Sentences({ title, of, count }: { title: string; of: readonly string[];
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {count > of.length && <p>{words.first(of.length)}</p>}
+      {isCut && <p>{words.first(of.length)}</p>}
     </>
   )
 }
