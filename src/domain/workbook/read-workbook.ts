@@ -6,7 +6,7 @@
 import { NoXml, type XmlEvents, xmlReader } from './read-xml.ts'
 import { cellCollector, plainText, type Shared, type SheetCells, type SheetFault, SheetRefused } from './sheet-cells.ts'
 import { styleCollector } from './styles.ts'
-import { type Budget, type Part, partsOf, TooLarge, textOfPart } from './zip-parts.ts'
+import { type Budget, partOf, pathsOf, TooLarge } from './zip-parts.ts'
 
 /** Why a file is no workbook that can be read. */
 export const workbookFaults = ['xlsb', 'ods', 'numbers', 'archive', 'broken', 'large', 'empty'] as const
@@ -25,33 +25,35 @@ const mostUnpacked = 250_000_000
 
 /** Reads a workbook. */
 export async function readWorkbook(file: Uint8Array<ArrayBuffer>): Promise<Workbook> {
-  const parts = partsOf(file)
-  if (parts === null) return { fault: 'broken' }
-  const other = otherKind(parts)
+  const paths = pathsOf(file)
+  if (paths === null) return { fault: 'broken' }
+  const other = otherKind(paths)
   if (other !== null) return { fault: other }
   try {
-    const sheets = await sheetsOf(parts)
+    const sheets = await sheetsOf(file)
     return sheets.length === 0 ? { fault: 'empty' } : { sheets }
   } catch (error) {
     if (error instanceof TooLarge) return { fault: 'large' }
     // A damaged part fails where it is unpacked, decoded or read.
-    if (error instanceof NoXml || error instanceof TypeError) return { fault: 'broken' }
+    if (error instanceof NoXml || error instanceof TypeError || isOfPackage(error)) return { fault: 'broken' }
     throw error
   }
 }
 
+/** Whether the unpacker refused a damaged part: it numbers its errors. */
+const isOfPackage = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'number'
+
 /** Other files that are ZIP files, too. */
-function otherKind(parts: ReadonlyMap<string, Part>): WorkbookFault | null {
-  const paths = [...parts.keys()]
+function otherKind(paths: readonly string[]): WorkbookFault | null {
   if (paths.some((path) => /^xl\/workbook\.bin$/i.test(path))) return 'xlsb'
-  if (parts.has('content.xml') && parts.has('mimetype')) return 'ods'
+  if (paths.includes('content.xml') && paths.includes('mimetype')) return 'ods'
   if (paths.some((path) => /\.iwa$|^Index\.zip$/i.test(path))) return 'numbers'
-  return parts.has('_rels/.rels') || parts.has('xl/workbook.xml') ? null : 'archive'
+  return paths.includes('_rels/.rels') || paths.includes('xl/workbook.xml') ? null : 'archive'
 }
 
-async function sheetsOf(parts: ReadonlyMap<string, Part>): Promise<Sheet[]> {
+async function sheetsOf(file: Uint8Array): Promise<Sheet[]> {
   const budget: Budget = { left: mostUnpacked }
-  const read = (path: string, events: XmlEvents) => readPart(parts, path, events, budget)
+  const read = (path: string, events: XmlEvents) => readPart(file, path, events, budget)
   const root = await relationsOf(read, '')
   const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
   const relations = await relationsOf(read, main)
@@ -83,14 +85,18 @@ type Read = (path: string, events: XmlEvents) => Promise<boolean>
 /** How long the page may wait for the reader, in ms. */
 const mostBusy = 30
 
+/** So many bytes are read at once. */
+const piece = 65_536
+
 /** Reads a part; false if the file has none at this path. */
-async function readPart(parts: ReadonlyMap<string, Part>, path: string, events: XmlEvents, budget: Budget) {
-  const part = parts.get(path)
-  if (part === undefined) return false
+async function readPart(file: Uint8Array, path: string, events: XmlEvents, budget: Budget) {
+  const part = partOf(file, path, budget)
+  if (part === null) return false
   const reader = xmlReader(events)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   let since = performance.now()
-  for await (const piece of textOfPart(part, budget)) {
-    reader.write(piece)
+  for (let at = 0; at < part.length; at += piece) {
+    reader.write(decoder.decode(part.subarray(at, at + piece), { stream: at + piece < part.length }))
     if (performance.now() - since > mostBusy) {
       await new Promise((resolve) => setTimeout(resolve))
       since = performance.now()

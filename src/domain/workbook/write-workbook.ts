@@ -2,7 +2,7 @@
  * Writes tables as a workbook of Excel. A text stays a text, so that no ID or register number becomes a number or a day and no
  * cell runs as a formula; days and times in ISO form become real ones.
  */
-import { writeZip } from './write-zip.ts'
+import { strToU8, zipSync } from 'fflate'
 
 /** A cell as CSV has it, too. */
 export type OutCell = string | number | boolean | null
@@ -123,11 +123,12 @@ export function workbookFrame(names: readonly string[]) {
 /** A whole workbook; for tables that are in memory anyway. */
 export async function writeWorkbook(sheets: readonly OutSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const { frame, paths } = workbookFrame(sheets.map(({ name }) => name))
-  const written: { name: string; text: string }[] = []
+  const parts = Object.fromEntries(frame.map(({ name, text }) => [name, strToU8(text)]))
   for (const [at, { lines }] of sheets.entries()) {
     let text = ''
     for await (const piece of sheetXml(lines)) text += piece
-    written.push({ name: paths[at] ?? '', text })
+    parts[paths[at] ?? ''] = strToU8(text)
   }
-  return writeZip([...frame, ...written])
+  // Not packed: packing would keep everybody else waiting.
+  return zipSync(parts, { level: 0 })
 }
