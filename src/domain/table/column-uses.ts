@@ -33,6 +33,8 @@ export function usesByWords({ titles, meanings, filled }: Columns, isDrug: (cell
   const tells = meanings.some(
     (meaning, at) => meaning !== null && tellsAmount.includes(meaning) && filled[at]?.some(isAmount),
   )
+  // Beside them, a mass without a unit is that of an ion, not of a substance.
+  const isOfIons = titles.some((title) => /\bm\/z\b|\bprecursor\b|\btransition\b/i.test(title))
   const uses = titles.map((_, at): ColumnUse | null => {
     const [meaning, cells] = [meanings[at] ?? null, filled[at] ?? []]
     if (named.includes(at)) return named.length === 1 ? 'name' : null
@@ -41,6 +43,7 @@ export function usesByWords({ titles, meanings, filled }: Columns, isDrug: (cell
     const unit = massUnits.find((one) => one === meaning)
     if (unit !== undefined) return unit
     if (meaning === 'amount' && cells.filter(isAmount).every(hasMassUnit)) return 'mg'
+    if (isOfIons && /^mass\b/i.test(titles[at]?.trim() ?? '')) return 'leave'
     // The area of a peak is no amount, unless it is a share of all areas; nor is a concentration in a solution.
     if (meaning === 'area') return isRelativeArea(titles[at] ?? '') ? null : 'leave'
     if (meaning === 'concentration' && isByVolume(titles[at] ?? '')) return 'leave'

@@ -41,18 +41,9 @@ const beginnings = [
     'breite',
   ],
   ...['peak width', 'peak breite', 'rmatch', 'r match', 'r. match', 'r.match', 'match', 'hit quality', 'hit score'],
-  ...[
-    'score',
-    'prob (',
-    'prob %',
-    'prob. (',
-    'probability (',
-    'probability %',
-    'similarity',
-    'search similarity',
-    'file',
-  ],
-  ...['date', 'ion', 'vial', 'inj', 's/n', 'rsd', '%rsd', '% rsd', 'recovery', 'accuracy', 'istd'],
+  ...['score', 'prob (', 'prob %', 'prob. (', 'probability (', 'probability %', 'similarity', 'search similarity'],
+  ...['file', 'date', 'ion', 'vial', 'inj', 's/n', 'rsd', '%rsd', '% rsd', 'recovery', 'accuracy', 'istd'],
+  ...['diff (', 'error (', 'mass error', 'ppm error'],
 ] as const
 
 /** Behind a word for substances: 'compound name', 'drugs found'. */

@@ -123,6 +123,12 @@ describe('exports of instruments', () => {
     expect(table(text).uses).toEqual(['name', 'leave', null, 'leave'])
   })
 
+  test('MassHunter: a mass beside m/z is that of the ion, and its error no amount', () => {
+    const text = 'Name\tMass\tMass (DB)\tDiff (DB, ppm)\tm/z\tVol %\nCocaine\t303.147\t303.1471\t1.2\t304.154\t61.2'
+    expect(table(text).uses).toEqual(['name', 'leave', 'leave', 'leave', 'leave', null])
+    expect(table('Name\tMass\nCocaine\t0.3').uses).toEqual(['name', null])
+  })
+
   test('a spreadsheet without known headings asks what each column is', () => {
     const read = table('Zeug\tWert\nKoffein\t61,5\nKokain\t8')
     expect([read.header, read.isHeaderSure, read.titles, read.uses]).toEqual([0, false, ['Zeug', 'Wert'], [null, null]])

@@ -93,6 +93,7 @@ export const tableTexts = {
     failed: 'The file could not be read.',
     columnsTitle: (file: string) => `Columns of ${file}`,
     columnsText: 'Say what each column holds. A weight is converted to mg.',
+    leftColumns: (count: number) => (count === 1 ? '1 column is left out' : `${count} columns are left out`),
     layoutName: 'Name of this layout',
     layoutHint:
       'Your lab keeps it for tables of the same instrument with the same headings. Leave it empty to keep nothing.',

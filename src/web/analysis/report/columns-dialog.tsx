@@ -47,6 +47,31 @@ export function ColumnsDialog({ title, table, start, isHeading, name, onHeading,
     const fault = faults.find((one) => one.at === at)?.fault
     return isTried && (fault === 'open' || fault === 'twice') ? tableTexts.file.columnFaults[fault] : undefined
   }
+  const fieldOf = (at: number) => {
+    const meaning = table.meanings[at]
+    return (
+      <SelectField
+        key={at}
+        id={`column-${at}`}
+        label={labelOf(table.titles[at] ?? '', at)}
+        hint={start[at] !== 'leave' && meaning ? tableTexts.file.columnHints[meaning] : undefined}
+        none={tableTexts.file.chooseUse}
+        choices={columnUses.map((use) => ({ value: use, label: tableTexts.file.uses[use] }))}
+        error={errorAt(at)}
+        value={uses[at] ?? ''}
+        onChange={(value) => {
+          const use: ColumnUse | null = columnUses.find((one) => one === value) ?? null
+          setUses(uses.map((one, place) => (place === at ? use : one)))
+        }}
+      />
+    )
+  }
+  // What must be answered stands first, and what nobody needs last. A column keeps its place while its use changes.
+  const places = table.titles.map((_, at) => at)
+  const begun = (at: number) => start[at] ?? null
+  const asked = places.filter((at) => begun(at) === null)
+  const used = places.filter((at) => begun(at) !== null && begun(at) !== 'leave')
+  const left = places.filter((at) => begun(at) === 'leave')
   return (
     <Modal
       title={title}
@@ -71,26 +96,13 @@ export function ColumnsDialog({ title, table, start, isHeading, name, onHeading,
         </label>
       )}
       <div className={styles.columns}>
-        {table.titles.map((header, at) => {
-          const meaning = table.meanings[at]
-          return (
-            <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move.
-              key={at}
-              id={`column-${at}`}
-              label={labelOf(header, at)}
-              hint={meaning && tableTexts.file.columnHints[meaning]}
-              none={tableTexts.file.chooseUse}
-              choices={columnUses.map((use) => ({ value: use, label: tableTexts.file.uses[use] }))}
-              error={errorAt(at)}
-              value={uses[at] ?? ''}
-              onChange={(value) => {
-                const use: ColumnUse | null = columnUses.find((one) => one === value) ?? null
-                setUses(uses.map((one, place) => (place === at ? use : one)))
-              }}
-            />
-          )
-        })}
+        {[...asked, ...used].map(fieldOf)}
+        {left.length > 0 && (
+          <details open={asked.length === 0}>
+            <summary>{tableTexts.file.leftColumns(left.length)}</summary>
+            <div className={styles.columns}>{left.map(fieldOf)}</div>
+          </details>
+        )}
       </div>
       {name !== null && (
         <TextField
