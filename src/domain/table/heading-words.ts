@@ -62,4 +62,5 @@ export const isOtherHeading = (words: string): boolean =>
   others.has(words) ||
   others.has(one(words)) ||
   /^[a-z. ]{0,12}#$/.test(words) ||
+  /\bions?\b[^%]*\bratio\b/.test(words) ||
   beginnings.some((begin) => words.startsWith(begin))
