@@ -7,12 +7,11 @@ import { isZero } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { type Limit, noLimit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
-import { asMilligram } from '#domain/table/amounts-in-mg.ts'
+import { asMilligram, shareAsPercent } from '#domain/table/amounts-in-mg.ts'
 import { type MassUnit, massUnitOf } from '#domain/table/column-words.ts'
 import { drugHeading, isAmountCell, isFlag, unitIn, unitOfCell } from './drug-cells.ts'
 import { roundedCells, zeroText } from './import-amounts.ts'
 import type { AnswerTo } from './import-answers.ts'
-import { asPercent } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { ImportFile, Row } from './import-world.ts'
 
@@ -69,5 +68,5 @@ function unitAs(written: string | null): Unit {
 function cellsAs(cell: string, unit: Unit, sign: DecimalSign) {
   const mass = massOf[unit]
   if (mass !== undefined) return { percent: '', weight: asMilligram(cell, mass, sign) }
-  return { percent: unit === 'SHARE' ? asPercent(cell, sign) : cell, weight: '' }
+  return { percent: unit === 'SHARE' ? shareAsPercent(cell, sign) : cell, weight: '' }
 }

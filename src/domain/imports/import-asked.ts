@@ -15,10 +15,10 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
-import { asMilligram } from '#domain/table/amounts-in-mg.ts'
+import { asMilligram, shareAsPercent } from '#domain/table/amounts-in-mg.ts'
 import { type MassUnit, massUnitIn, tellsOfFinding } from '#domain/table/column-words.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
-import { asPercent, isOwnColumn, maybeShare } from './import-doubts.ts'
+import { isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { ImportChoices, ImportFile, Row } from './import-world.ts'
 
@@ -83,7 +83,7 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
   const unit = weightUnitIn(file) ?? (isOwnColumn(file, 'weight') ? 'g' : (weight_unit ?? 'mg'))
   const isShare = percent_are === 'share' && maybeShare(file) !== null
   const read = (percent: string | null, weight: string | null): AskedCells => ({
-    percent: percent !== null && isShare ? asPercent(percent, sign) : percent,
+    percent: percent !== null && isShare ? shareAsPercent(percent, sign) : percent,
     weight: weight === null ? null : asMilligram(weight, unit, sign),
   })
   return {

@@ -1,7 +1,8 @@
 /** What a whole file leaves open, so that somebody must say it once: the unit of its weights, and parts of 1 or percent. */
 
-import { decimalSignOf, isNumberLike, shiftNumber } from '#domain/report/typed-numbers.ts'
+import { type DecimalSign, decimalSignOf, isNumberLike } from '#domain/report/typed-numbers.ts'
 import { massUnitIn, massUnitOf } from '#domain/table/column-words.ts'
+import { isAmount } from '#domain/table/table-heading.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
 
 /** What the numbers of a column of percents are. */
@@ -33,15 +34,16 @@ export function maybeShare(file: Table): string | null {
   if (isOwnColumn(file, 'percent')) return null
   const cells = cellsOf(file, 'percent')
   const sign = decimalSignOf(cells)
-  const numbers = cells.filter((cell) => isNumberLike(cell) && !cell.endsWith('%'))
-  const numberIn = (cell: string) => Number(sign === 'comma' ? cell.replace(',', '.') : cell)
-  const isSmall = numbers.every((cell) => numberIn(cell) <= 1)
-  return isSmall ? (numbers.find((cell) => numberIn(cell) > 0) ?? null) : null
+  const amounts = cells.filter((cell) => isAmount(cell) && !cell.includes('%'))
+  const isSmall = amounts.every((cell) => numbersIn(cell, sign).every((number) => number <= 1))
+  return isSmall ? (amounts.find((cell) => numbersIn(cell, sign).some((number) => number > 0)) ?? null) : null
 }
 
-/** A part of 1 as percent; other texts stay. */
-export const asPercent = (cell: string, sign: 'point' | 'comma'): string =>
-  cell.endsWith('%') ? cell : (shiftNumber(cell, 2, sign, 3) ?? cell)
+/** The numbers of a limit, a range or a number: 0.2 and 0.3 in '0,2-0,3'. */
+const numbersIn = (cell: string, sign: DecimalSign) =>
+  (cell.match(/\d[\d.,]*(?:e[+-]?\d+)?/gi) ?? []).map((text) =>
+    Number(sign === 'comma' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')),
+  )
 
 /** Whether samples without a state come in as history, so that nobody analyses them any more. */
 export const isHistory = ({ without_state }: { readonly without_state: 'DISPOSED' | 'READY_FOR_ANALYSIS' }): boolean =>

@@ -177,6 +177,18 @@ describe('units', () => {
     expect(read(shares, { percent_are: 'percent' })[1]).toEqual(['P2', 'GC_MS: MDMA 1'])
   })
 
+  test('limits and ranges are parts of 1, too', () => {
+    const head = 'sample_id,date,substance,percent'
+    const text = `${head}\nP1,2018-04-07,caffeine,0.2-0.3\nP1,2018-04-07,MDMA,<0.05`
+    expect(faults(text)).toEqual([expect.stringContaining('All numbers here are at most 1, such as 0.2-0.3.')])
+    const findings = plan(text, { percent_are: 'share' }).samples[0]?.reports[0]?.findings
+    expect(findings?.map(({ amount_kind, low, high, unit }) => ({ amount_kind, low, high, unit }))).toEqual([
+      { amount_kind: 'range', low: 20, high: 30, unit: '%' },
+      { amount_kind: 'below', low: null, high: 5, unit: '%' },
+    ])
+    expect(faults(`${head}\nP1,2018-04-07,caffeine,0.2-3\nP1,2018-04-07,MDMA,<0.05`)).toEqual([])
+  })
+
   test('an answer about parts of 1 changes no file that holds more', () => {
     const text = 'sample_id,date,substance,percent\nP1,2018-04-07,caffeine,0.667\nP2,2018-04-07,MDMA,80'
     expect(read(text, { percent_are: 'share' })).toEqual([
