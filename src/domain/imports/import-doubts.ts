@@ -1,8 +1,8 @@
 /** What a whole file leaves open, so that somebody must say it once: the unit of its weights, and parts of 1 or percent. */
 
-import { type DecimalSign, decimalSignOf, isNumberLike } from '#domain/report/typed-numbers.ts'
+import { readAmount } from '#domain/report/typed-amounts.ts'
+import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { massUnitIn, massUnitOf } from '#domain/table/column-words.ts'
-import { isAmount } from '#domain/table/table-heading.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
 
 /** What the numbers of a column of percents are. */
@@ -32,18 +32,16 @@ export function weightWithoutUnit(file: Table): string | null {
 /** A percent of the file where all are at most 1, so that they may be parts of 1; null if there is none. */
 export function maybeShare(file: Table): string | null {
   if (isOwnColumn(file, 'percent')) return null
-  const cells = cellsOf(file, 'percent')
-  const sign = decimalSignOf(cells)
-  const amounts = cells.filter((cell) => isAmount(cell) && !cell.includes('%'))
-  const isSmall = amounts.every((cell) => numbersIn(cell, sign).every((number) => number <= 1))
-  return isSmall ? (amounts.find((cell) => numbersIn(cell, sign).some((number) => number > 0)) ?? null) : null
+  const amounts = cellsOf(file, 'percent').filter((cell) => saysHowMuch(cell) && !cell.includes('%'))
+  const isSmall = amounts.every((cell) => numbersIn(cell).every((number) => number <= 1))
+  return isSmall ? (amounts.find((cell) => numbersIn(cell).some((number) => number > 0)) ?? null) : null
 }
 
-/** The numbers of a limit, a range or a number: 0.2 and 0.3 in '0,2-0,3'. */
-const numbersIn = (cell: string, sign: DecimalSign) =>
-  (cell.match(/\d[\d.,]*(?:e[+-]?\d+)?/gi) ?? []).map((text) =>
-    Number(sign === 'comma' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')),
-  )
+const saysHowMuch = (cell: string) => isNumberLike(cell) || readAmount(cell, 'percent', 'point').kind !== 'fault'
+
+/** The numbers of a percent, a limit or a range: 0.2 and 0.3 in '0,2-0,3'. No percent has a sign for thousands. */
+const numbersIn = (cell: string) =>
+  (cell.match(/[.,]?\d[\d.,]*(?:e[+-]?\d+)?/gi) ?? []).map((text) => Number(text.replace(',', '.')))
 
 /** Whether samples without a state come in as history, so that nobody analyses them any more. */
 export const isHistory = ({ without_state }: { readonly without_state: 'DISPOSED' | 'READY_FOR_ANALYSIS' }): boolean =>

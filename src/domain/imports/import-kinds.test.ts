@@ -177,6 +177,21 @@ describe('units', () => {
     expect(read(shares, { percent_are: 'percent' })[1]).toEqual(['P2', 'GC_MS: MDMA 1'])
   })
 
+  const shareFault = (cell: string) => {
+    const header = ['sample_id', 'date', 'substance', 'percent']
+    const lines = [['P1', '2018-04-07', 'MDMA', cell]]
+    const file = { name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }
+    const { errors } = planImport([file], nothingSaid, world)
+    return errors.find(({ message }) => message.startsWith('All numbers here are at most 1'))?.message ?? null
+  }
+  test.each(['<0,05', '0,2-0,3', '.5', '0,667', '<=0.3', '1', '5e-1', 'ND (<0.05)', '0.5 ± 0.1', '0.5 (0.4-0.6)'])(
+    '%s alone is asked about',
+    (cell) => expect(shareFault(cell)).toContain(`such as ${cell}.`),
+  )
+  test.each(['<5', '0,2-3', '1,5', '80', '0.5 %', 'trace', '1.0001', '0', 'n.d.'])('%s is not', (cell) => {
+    expect(shareFault(cell)).toBeNull()
+  })
+
   test('limits and ranges are parts of 1, too', () => {
     const head = 'sample_id,date,substance,percent'
     const text = `${head}\nP1,2018-04-07,caffeine,0.2-0.3\nP1,2018-04-07,MDMA,<0.05`
