@@ -62,10 +62,13 @@ const serial = /^\d{5}(?:[.,]\d{1,12})?$/
 const serialBegins = '1899-12-30'
 const firstSerial = 20_000
 
+/** No cell with a day is longer, with all its blanks; remembering a longer text would cost more than reading it. */
+const longestCell = 1000
 const readers = new Map<string, (cell: string) => ReadDay | null>()
 
 /** The day, month, year or instant that a cell says; null when it says none. */
 export function readDay(cell: string, reading: DayReading): ReadDay | null {
+  if (cell.length > longestCell) return null
   const key = `${reading.order} ${reading.today} ${reading.mayBeSerial}`
   const reader = readers.get(key) ?? remembered((text: string) => read(text, reading))
   if (readers.size > 100) readers.clear()
