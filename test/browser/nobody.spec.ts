@@ -89,7 +89,7 @@ test('no page calls a third party', async ({ page, baseURL }) => {
     '/api/docs',
   ]) {
     await page.goto(path)
-    await expect(page.locator('h1, h2').first()).toBeVisible()
+    await expect(page.locator('h1, h2').first(), path).toBeVisible()
   }
   const ours = (url: string) => url.startsWith(`${baseURL}/`) || /^(data|blob):/.test(url)
   expect(asked.length).toBeGreaterThan(20)

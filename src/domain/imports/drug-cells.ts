@@ -1,7 +1,7 @@
 /** What stands in a column of one drug: its heading with the name, and cells of yes and no, codes, or amounts. */
 import { readAmount, saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, isNumberLike } from '#domain/report/typed-numbers.ts'
-import { massUnits, meaningOf } from '#domain/table/column-words.ts'
+import { isByVolume, massUnits, meaningOf } from '#domain/table/column-words.ts'
 
 const unitBehind = /(?:[\s([_-]*(?=%)|[\s([_-]+)(%|percent|pct|[mµμun]?c?g)[)\]]?$/i
 const wordsBehind =
@@ -36,12 +36,16 @@ export function looksLikeDrugCells(cells: readonly string[]): boolean {
   return cells.every(isCode) && cells.filter(isFit).length * 2 >= cells.length
 }
 
-/** The amount of a substance that a heading names, if numbers stand below it; null if none. */
+const hasDigit = (cell: string) => /\d/.test(cell)
+const isPercentOfMass = (title: string) => title.includes('%') && !isByVolume(title)
+
+/** The amount of a substance that a heading names, if amounts stand below it; null if none. */
 export function amountFieldOf(title: string, cells: readonly string[]): 'percent' | 'weight' | null {
   const meaning = meaningOf(title)
-  const isShare = meaning === 'percent' || meaning === 'share'
+  const isShare =
+    meaning === 'percent' || meaning === 'share' || (meaning === 'concentration' && isPercentOfMass(title))
   const isMass = massUnits.some((unit) => unit === meaning)
-  const numbers = cells.filter(isNumberLike).length
-  if ((!isShare && !isMass) || numbers === 0 || numbers * 2 < cells.length) return null
+  const how = cells.filter((cell) => isAmountCell(cell, 'point') || saysNotFound(cell)).length
+  if ((!isShare && !isMass) || !cells.some(hasDigit) || how * 2 < cells.length) return null
   return isShare ? 'percent' : 'weight'
 }

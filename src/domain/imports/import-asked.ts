@@ -16,7 +16,8 @@ import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { asMilligram, shareAsPercent } from '#domain/table/amounts-in-mg.ts'
-import { type MassUnit, massUnitIn, tellsOfFinding } from '#domain/table/column-words.ts'
+import { type MassUnit, massUnitIn, meaningOf, tellsOfFinding } from '#domain/table/column-words.ts'
+import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
@@ -48,15 +49,19 @@ export function askAmounts(
   const readers = new Map(files.map((file) => [file, cellsIn(file, choices)] as const))
   const hasAmounts = [...readers.values()].some(({ all, sign }) => hasAnyAmount(all(), sign))
   const answered = new Map(Object.entries(choices.columns).map(([title, answer]) => [comparable(title), answer]))
-  const besideOf = (row: Row, name: string, own: ReadonlySet<string>): SaidBeside | null => {
+  const besideOf = (row: Row, name: string, own: ReadonlySet<string>, values: LeftValues): SaidBeside | null => {
     let says: SaidBeside | null = null
+    let isBare = values.titles.size > 0 || values.isOfTargets
     for (const [title, cell] of row.beside()) {
-      const said = own.has(title) ? null : saidIn(title, cell)
+      const isValue = values.titles.has(title)
+      const answer = answered.get(comparable(title))
+      if (isValue && (cell !== '' || answer === 'OTHER')) isBare = false
+      const said = own.has(title) ? null : saidIn(title, cell, isValue)
       if (said === null) continue
       questions.count(row, name, { about: 'column', column: title, said: cell, field: 'substance' })
-      if (answered.get(comparable(title)) === 'NOT_FOUND') says = says === 'not_found' ? says : said
+      if (answer === 'NOT_FOUND') says = says === 'not_found' ? says : said
     }
-    return says
+    return says ?? (isBare ? 'bare' : null)
   }
   const answerTo = (about: AmountAsk, row: Row, name: string) => {
     questions.count(row, name, { about, field: row.has('percent') ? 'percent' : 'weight' })
@@ -66,8 +71,8 @@ export function askAmounts(
     questions.answer(row, row.cell(column), { about: 'round', field: column }) === 'ROUND'
   return (file) => {
     const { sign, cellsOf } = readers.get(file) ?? cellsIn(file, choices)
-    const own = ownResults(file)
-    return { sign, hasAmounts, cellsOf, besideOf: (row, name) => besideOf(row, name, own), mayRound, answerTo }
+    const [own, values] = [ownResults(file), leftValuesIn(file)]
+    return { sign, hasAmounts, cellsOf, besideOf: (row, name) => besideOf(row, name, own, values), mayRound, answerTo }
   }
 }
 
@@ -96,6 +101,32 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
   }
 }
 
+/**
+ * The columns that nobody chose and that say how much there is of the substance of their row, or whether it was found. A
+ * row without any of them is a target of which the test saw nothing. `isOfTargets`: another column says what the test
+ * looked for.
+ */
+type LeftValues = { readonly titles: ReadonlySet<string>; readonly isOfTargets: boolean }
+
+/** Limits stand beside targets of which nothing was seen, too. */
+const isLimit = /\b(lod|loq|limits?|limites?|cut ?-?offs?|threshold|schwelle)\b|grenze/
+
+function leftValuesIn({ header, fields, lines }: ImportFile): LeftValues {
+  // Beside a list of substances, an amount is that of none of them.
+  const left = fields.includes('substance') ? header.filter((_, at) => (fields[at] ?? null) === null) : []
+  const holdsNumbers = (title: string) => {
+    const at = header.indexOf(title)
+    return lines.some((line) => isAmount(line[at]?.trim() ?? ''))
+  }
+  const isAmountHeading = (title: string) => {
+    const meaning = meaningOf(title)
+    return tellsHowMuch(meaning) || (meaning === 'unsure' && !isLimit.test(plainWords(title)))
+  }
+  const isValue = (title: string) =>
+    tellsOfFinding.test(plainWords(title)) || (isAmountHeading(title) && holdsNumbers(title))
+  return { titles: new Set(left.filter(isValue)), isOfTargets: left.some(isTargetHeading) }
+}
+
 /** The unit in the heading of a file's weights; null if it has none. */
 export function weightUnitIn({ header, fields }: Pick<ImportFile, 'header' | 'fields'>): MassUnit | null {
   return massUnitIn(header[fields.indexOf('weight')] ?? '')
@@ -109,20 +140,19 @@ const mostKept = 5000
 /** What a cell of an unchosen column says of the row's substance. Cached, since many rows have the same text. */
 function makeReader() {
   const kept = new Map<string, SaidBeside | null>()
-  return (title: string, cell: string): SaidBeside | null => {
+  return (title: string, cell: string, isValue: boolean): SaidBeside | null => {
     if (cell === '' || cell.length > longestSaid) return null
-    const key = `${title}\n${cell}`
+    const key = `${title}\n${isValue}\n${cell}`
     const before = kept.get(key)
     if (before !== undefined) return before
-    const said = readSaid(plainWords(title), cell)
+    const said = readSaid(isValue || tellsOfFinding.test(plainWords(title)), cell)
     if (kept.size > mostKept) kept.clear()
     kept.set(key, said)
     return said
   }
 }
 
-function readSaid(title: string, cell: string): SaidBeside | null {
-  const isOfFinding = tellsOfFinding.test(title)
+function readSaid(isOfFinding: boolean, cell: string): SaidBeside | null {
   if (saysNotFound(cell)) return isOfFinding || !isVague.test(plainWords(cell)) ? 'not_found' : null
   if (!isOfFinding || saysFound(cell)) return null
   if (isNotD(cell)) return 'not_d'

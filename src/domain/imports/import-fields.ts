@@ -1,5 +1,6 @@
 /** The columns that files of earlier samples and results may have, and a guess which column is which. */
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
 import {
   collectedFroms,
   containerTypes,
@@ -72,6 +73,16 @@ export const importFields = [...sampleFields, ...resultFields] as const satisfie
 export const dayFields = ['date_collected', 'date_reported', 'shared_at'] as const satisfies readonly ImportField[]
 export type DayField = (typeof dayFields)[number]
 
+const otherMethods = [
+  'methode',
+  'verfahren',
+  'analysemethode',
+  'methode_d_analyse',
+  'metodo',
+  'metodo_de_analisis',
+  'tecnica',
+]
+
 /** Other names of columns; a column's own name is tried first. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   sample_id: [
@@ -94,8 +105,22 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     'case_number',
     'specimen',
     'specimen_id',
+    ...['probe', 'proben_id', 'proben_nr', 'probennummer', 'probe_nr', 'probencode', 'kennung'],
+    ...['identifiant', 'echantillon', 'id_echantillon', 'numero_echantillon', 'code_echantillon', 'n_echantillon'],
+    ...['muestra', 'id_muestra', 'codigo_muestra', 'numero_muestra', 'codigo_de_muestra', 'numero_de_muestra'],
   ],
-  site: ['collecting_site', 'collected_at', 'collection_site', 'site_name', 'location', 'program', 'programme'],
+  site: [
+    'collecting_site',
+    'collected_at',
+    'collection_site',
+    'site_name',
+    'location',
+    'program',
+    'programme',
+    'standort',
+    'lieu',
+    'lugar',
+  ],
   date_collected: [
     'collected',
     'collection_date',
@@ -107,8 +132,11 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     'date',
     'date_received',
     'year',
+    ...['datum', 'probendatum', 'abgabedatum', 'datum_der_abgabe', 'jahr'],
+    ...['date_de_collecte', 'date_de_prelevement', 'annee'],
+    ...['fecha', 'fecha_de_recogida', 'fecha_de_muestra', 'fecha_de_toma', 'ano'],
   ],
-  sample_type: ['type', 'kind'],
+  sample_type: ['type', 'kind', 'typ', 'art', 'probenart', 'type_d_echantillon', 'tipo', 'tipo_de_muestra'],
   container_type: ['container'],
   expected_drugs: [
     'expected',
@@ -122,8 +150,11 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     'purchased_as',
     'submitted_as',
     'reported_as',
+    ...['erwartet', 'erwartete_substanz', 'erwarteter_wirkstoff', 'gekauft_als', 'verkauft_als', 'deklariert_als'],
+    ...['attendu', 'substance_attendue', 'produit_attendu', 'vendu_comme', 'achete_comme', 'produit_suppose'],
+    ...['esperado', 'sustancia_esperada', 'vendido_como', 'comprado_como', 'adquirido_como'],
   ],
-  colour: ['color', 'colours', 'colors', 'sample_colour', 'sample_color'],
+  colour: ['color', 'colours', 'colors', 'sample_colour', 'sample_color', 'farbe', 'couleur'],
   texture: ['textures', 'form', 'sample_form'],
   sample_effect: ['effects', 'effect', 'sample_effects', 'sensations', 'self_reported_effects'],
   checking_reasons: ['purpose', 'checking_purpose', 'reasons'],
@@ -140,15 +171,19 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   substance: [
     ...['drug', 'drug_name', 'compound', 'substance_name'],
     ...['chemical', 'chemical_name', 'finding', 'analyte', 'substance_found'],
+    ...['substanz', 'stoff', 'wirkstoff', 'droge', 'verbindung', 'analyt', 'nachgewiesene_substanz'],
+    ...['produit', 'molecule', 'compose', 'drogue', 'substance_detectee', 'produit_detecte'],
+    ...['sustancia', 'droga', 'compuesto', 'molecula', 'analito', 'sustancia_detectada'],
   ],
   substances: [
     ...['drugs_found', 'findings', 'results', 'compounds', 'substances_found', 'sample_upon_analysis'],
     'sample_upon_analysis_major',
+    ...['substanzen', 'wirkstoffe', 'drogues', 'produits', 'sustancias', 'drogas', 'compuestos'],
   ],
   percent: ['percentage', 'relative_percent', 'percent_weight', 'substance_percentage', 'substance_percent'],
   weight: ['substance_weight', 'amount', 'quantity', 'weight_g', 'weight_mg'],
   abundance: ['primary_or_trace', 'primacy'],
-  technology: ['method', 'instrument', 'technique', 'lab_method', 'test_method', 'analysis_method'],
+  technology: ['method', 'instrument', 'technique', 'lab_method', 'test_method', 'analysis_method', ...otherMethods],
   strip_type: ['strip'],
   strip_result: [],
   date_reported: [
@@ -161,9 +196,20 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     'date_completed',
     'date_tested',
     'date_published',
+    ...['befunddatum', 'ergebnisdatum', 'analysedatum', 'date_d_analyse', 'date_du_resultat'],
+    ...['fecha_de_analisis', 'fecha_del_resultado', 'fecha_de_resultado'],
   ],
-  analysis_site: ['lab', 'laboratory', 'analysis_site_name', 'analysed_at', 'analyzed_at'],
-  analyst: ['analysed_by', 'analyzed_by', 'chemist'],
+  analysis_site: [
+    'lab',
+    'laboratory',
+    'analysis_site_name',
+    'analysed_at',
+    'analyzed_at',
+    'labor',
+    'laboratoire',
+    'laboratorio',
+  ],
+  analyst: ['analysed_by', 'analyzed_by', 'chemist', 'analytiker', 'analyste', 'analista'],
   portion_tested: ['report_weight', 'portion'],
   is_liquid: ['liquid'],
   notes: ['public_notes', 'lab_notes', 'note'],
@@ -189,9 +235,7 @@ const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
 
 /** A heading for comparing; '' for a text that is too long to be one. */
 const plain = (header: string) =>
-  (header.length > 200 ? '' : header)
-    .trim()
-    .toLowerCase()
+  plainWords(header.length > 200 ? '' : header)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
 

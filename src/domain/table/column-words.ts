@@ -30,7 +30,7 @@ export type ColumnMeaning =
 
 /** Under these headings 'no' is about the substance, not about the person, the sample or the instrument. */
 export const tellsOfFinding =
-  /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(results?|outcome|findings?|ergebnis|resultat|resultado)$/
+  /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(results?|outcome|findings?|ergebnis|befund|resultat|resultado)$/
 
 const unit = /^(units?|einheit(en)?|unites?|unidad(es)?)$/
 const area =
@@ -44,6 +44,9 @@ const share =
 const amount =
   /\b(weight|mass|quantity|amount|qty)\b|gewicht|menge|\bmasse\b|\bpoids\b|quantite|\bpeso\b|\bcantidad\b|\bmasa\b/
 const mass = /(?:^|[\s([,;:.-])(mg|g|gram(?:s|m|me|mes|mos?)?|[µμu]g|mcg|ng)[)\]]?$/
+
+/** A weight in each tablet, pill or blotter is no share, and no weight of the whole sample. */
+const perPiece = /(?:^|[\s([,;:])(?:mg|g|gramm?e?s?|[µμu]g|mcg|ng) ?(?:\/|per\b|pro\b|par\b|por\b|je\b)/
 
 /** The weight of the portion is not the weight of a substance, whatever its unit. */
 const weighedIn =
@@ -93,6 +96,7 @@ export function meaningOf(header: string): ColumnMeaning {
   if (area.test(words)) return 'area'
   if (byWeight.test(words) && percent.test(words)) return isPlain(words, true) ? 'percent' : 'unsure'
   if (concentration.test(words)) return 'concentration'
+  if (perPiece.test(words)) return 'unsure'
   if (/purity|reinheit|purete|pureza/.test(words)) return 'share'
   if (percent.test(words)) return isPlain(words, true) ? 'percent' : 'unsure'
   const written = mass.exec(words)?.[1]

@@ -8,8 +8,9 @@ import type { BlockColumn, BlockRow } from './substance-block.ts'
 import { type Cells, isAmount, isFilled } from './table-heading.ts'
 
 const inDoubt = /^(possible|possibly|maybe|suspected|unconfirmed|inconclusive|\?+|moglich|possiblement|posible)$/
-/** Columns that give an amount in any unit. */
-const tellsHowMuch: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
+const amounts: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
+/** Whether a column gives an amount in any unit. */
+export const tellsHowMuch = (meaning: ColumnMeaning): boolean => amounts.includes(meaning)
 const zero = /^0*[.,]?0+[^\d]{0,12}$/
 
 /** The faults of lines that say that their substance is uncertain. */
@@ -47,9 +48,10 @@ export function lineReader(table: Table, columns: readonly (BlockColumn | null)[
   }
 }
 
-/** Headings of what the test looks for: a retention time, a mass, a transition. They say nothing of what was found. */
 const target =
   /^(r\.?t\.?|r\.? ?time|ret\.? ?time|retention( time)?|m\/z|mz|mass|precursor|transition|trace|ions?|quan|quant(ifier)? ion|target ion)\b/
+/** Whether a heading is of what the test looks for: a retention time, a mass. It says nothing of what was found. */
+export const isTargetHeading = (title: string): boolean => target.test(plainWords(title))
 
 /**
  * Whether a line has a name and no value: a target of which the test saw nothing. Without a column of amounts, results or
@@ -57,9 +59,9 @@ const target =
  */
 function bareLines({ titles, meanings }: Table) {
   const words = titles.map(plainWords)
-  const isValue = (at: number) => tellsHowMuch.includes(meanings[at] ?? null) || tellsOfFinding.test(words[at] ?? '')
+  const isValue = (at: number) => tellsHowMuch(meanings[at] ?? null) || tellsOfFinding.test(words[at] ?? '')
   const values = titles.map((_, at) => at).filter((at) => meanings[at] !== 'name' && isValue(at))
-  const isOfTargets = words.some((title) => target.test(title))
+  const isOfTargets = titles.some(isTargetHeading)
   return (line: readonly string[]) =>
     (values.length > 0 || isOfTargets) && values.every((at) => !isFilled(line[at] ?? ''))
 }
@@ -82,22 +84,20 @@ function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): Block
     if (columns[at] != null || cell === '') return []
     const title = plainWords(titles[at] ?? '').replace(/ ?\([^()]*\)$/, '')
     const isOpen = meaning !== 'other'
-    const isResult = isOpen && (tellsOfFinding.test(title) || tellsHowMuch.includes(meaning))
+    const isResult = isOpen && (tellsOfFinding.test(title) || tellsHowMuch(meaning))
     if (!isResult && isCode(cell)) return []
     // A text that all lines share, or that repeats the name, tells this substance from no other.
     const isPlain = !isResult && (isSame(at) || (name !== '' && plainWords(cell).includes(name)))
     return [{ cell, meaning, isOpen, isResult, isPlain }]
   })
-  const told = line.flatMap((cell, at) =>
-    isFilled(cell) && tellsHowMuch.includes(meanings[at] ?? null) ? [{ cell, at }] : [],
-  )
+  const told = line.flatMap((cell, at) => (isFilled(cell) && tellsHowMuch(meanings[at] ?? null) ? [{ cell, at }] : []))
   // A column of the same number in all lines, such as a ratio that was not computed, tells nothing beside others.
   const differing = told.filter(({ at }) => !isSame(at))
   const howMuch = (differing.length > 0 ? differing : told).map(({ cell }) => cell)
-  const amounts = line.filter((cell, at) => isFilled(cell) && (columns[at] === 'percent' || columns[at] === 'weight'))
+  const own = line.filter((cell, at) => isFilled(cell) && (columns[at] === 'percent' || columns[at] === 'weight'))
   const isNone = (cell: string) => zero.test(cell.trim())
   // A zero in a column that is left out still means looked for and not found. A peak area contradicts it.
-  const zeros = [howMuch, amounts].map((cells) => cells.filter(isNone)).find((cells) => cells.length > 0) ?? []
+  const zeros = [howMuch, own].map((cells) => cells.filter(isNone)).find((cells) => cells.length > 0) ?? []
   const peak = howMuch.find((cell) => !isNone(cell))?.trim()
   const [absent] = [
     ...zeros,

@@ -1,0 +1,107 @@
+/** Columns beside names that nobody chose, and that say how much there is: what they say is asked about, never dropped. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { choices, world } from '../../../test/support/import-plan.ts'
+import { guessColumns } from './import-fields.ts'
+import { planImport } from './import-plan.ts'
+import type { ImportChoices } from './import-world.ts'
+
+const plan = (text: string, chosen: Partial<ImportChoices> = {}) => {
+  const [header = [], ...lines] = text.split('\n').map((line) => line.split(','))
+  const fields = guessColumns({ header, lines })
+  return planImport([{ name: 'f.csv', header, lines, fields }], { ...choices, ...chosen }, world)
+}
+const asked = (text: string) => plan(text).questions.map(({ key }) => key)
+const guessed = (text: string) => {
+  const [header = [], ...lines] = text.split('\n').map((line) => line.split(';'))
+  return guessColumns({ header, lines })
+}
+
+describe('a name without a value in a column that was left out', () => {
+  test.each(['Area', 'Conc. (ng/mL)', 'Masse', 'Peak Height', 'Result', 'mg per tablet'])(
+    'is asked about: %s',
+    (title) => {
+      const text = `sample_id,date,substance,${title}\nA1,2024-02-01,cocaine,78\nA1,2024-02-01,carfentanil,`
+      expect(asked(text)).toEqual(['empty'])
+      const { errors, samples } = plan(text, { amounts: { empty: 'not_found' } })
+      expect(errors).toEqual([])
+      expect(samples[0]?.reports[0]?.findings.map(({ name }) => name)).toEqual(['cocaine'])
+      expect(samples[0]?.reports[0]?.not_found.map(({ name }) => name)).toEqual(['carfentanil'])
+    },
+  )
+
+  test('is asked about where a column says only what the test looked for', () => {
+    expect(asked('sample_id,date,substance,RT (min)\nA1,2024-02-01,carfentanil,4.2')).toEqual(['empty'])
+  })
+
+  test('a detection limit beside it changes nothing', () => {
+    const text = 'sample_id,date,substance,Area,LOD (%)\nA1,2024-02-01,cocaine,78,0.1\nA1,2024-02-01,carfentanil,,0.1'
+    expect(asked(text)).toEqual(['empty'])
+  })
+
+  test.each([
+    'sample_id,date,substance,Area\nA1,2024-02-01,cocaine,North\nA2,2024-02-01,MDMA,',
+    'sample_id,date,substance,postcode\nA1,2024-02-01,cocaine,4051\nA2,2024-02-01,MDMA,',
+    'sample_id,date,substances,Amount\nA1,2024-02-01,cocaine; MDMA,10\nA2,2024-02-01,MDMA,',
+    'sample_id,date,substance\nA1,2024-02-01,cocaine',
+  ])('nobody is asked where no column says how much of the substance there is: %s', (text) => {
+    const fields = guessed(text.replaceAll(',', ';')).map((field) => (field === 'weight' ? null : field))
+    const [header = [], ...lines] = text.split('\n').map((line) => line.split(','))
+    expect(planImport([{ name: 'f.csv', header, lines, fields }], choices, world).questions).toEqual([])
+  })
+})
+
+test('a zero, a dash or a word for none in a column of amounts that was left out is asked about', () => {
+  const title = fc.constantFrom('Area', 'Conc. (ng/mL)', 'Peak Height', 'Area %', 'Response', 'Concentration')
+  const none = fc.constantFrom(
+    '0',
+    '0.0',
+    '0,000',
+    '-',
+    '–',
+    'N/F',
+    'nd',
+    'n.d.',
+    '<LOD',
+    'not detected',
+    'n.n.',
+    'no peak',
+  )
+  fc.assert(
+    fc.property(title, none, fc.integer({ min: 1, max: 99999 }), (heading, cell, number) => {
+      const header = ['sample_id', 'date_collected', 'substance', heading]
+      const line = (name: string, value: string) => ['A1', '2024-02-01', name, value]
+      const lines = [line('cocaine', `${number}`), line('carfentanil', cell)]
+      const fields = ['sample_id', 'date_collected', 'substance', null] as const
+      const read = planImport([{ name: 'f.csv', header, lines, fields }], choices, world)
+      expect(read.questions.map(({ about, column }) => [about, column])).toContainEqual(['column', heading])
+    }),
+  )
+})
+
+describe('columns are guessed in the languages of those who fill them', () => {
+  test.each([
+    [
+      'Probe;Datum;Methode;Wirkstoff;Gehalt;Bemerkung\nP1;01.05.2026;GC-MS;MDMA;78;x\nP2;01.05.2026;GC-MS;Koffein;n.n.;',
+      ['sample_id', 'date_collected', 'technology', 'substance', 'percent', null],
+    ],
+    [
+      'Identifiant;Date;Substance;Teneur;Unité\nF1;13/05/2026;Cocaïne;78,5;%\nF1;13/05/2026;Caféine;traces;',
+      ['sample_id', 'date_collected', 'substance', 'percent', null],
+    ],
+    ['Échantillon;Date;Molécule\nF1;13/05/2026;Cocaïne', ['sample_id', 'date_collected', 'substance']],
+    [
+      'Muestra;Fecha;Sustancia;Resultado\nM1;14/05/2026;MDMA;Positivo',
+      ['sample_id', 'date_collected', 'substance', null],
+    ],
+    ['Sample;Date;Compound;Conc (%)\nS1;2026-05-01;MDMA;12.4', ['sample_id', 'date_collected', 'substance', 'percent']],
+    ['Sample;Date;Compound;Conc (% w/v)\nS1;2026-05-01;MDMA;12', ['sample_id', 'date_collected', 'substance', null]],
+    // The milligrams of a tablet are neither a share nor the weight of the sample.
+    [
+      'Probe;Datum;Wirkstoff;Gehalt mg/Tablette\nP1;01.05.2026;MDMA;168',
+      ['sample_id', 'date_collected', 'substance', null],
+    ],
+  ])('%s', (text, fields) => {
+    expect(guessed(text)).toEqual(fields)
+  })
+})
