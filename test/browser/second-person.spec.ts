@@ -78,6 +78,7 @@ test('only an administrator agrees to another name of a drug; nobody agrees to h
   await line(page, synonym)
     .getByRole('button', { name: /^Agree: / })
     .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await looksRightEverywhere(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
   await expect(page.getByText(`‘${synonym}’ is known now.`)).toBeVisible()

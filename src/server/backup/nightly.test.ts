@@ -3,6 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit, readHealth } from '#contract/admin/settings.ts'
+import { believeClock } from '#server/retention/erasing.ts'
 import { aFolder } from '../../../test/support/data-folder.ts'
 import { testService } from '../../../test/support/service.ts'
 import { nightlyBackup } from './nightly.ts'
@@ -89,6 +90,8 @@ test('a backup that ends with its server leaves no file and notes no failure', a
 
 test('old backups are removed, and the audit trail says so', async () => {
   await service.db.insertInto('settings').values({ key: 'backup_keep_days', value: '1' }).execute()
+  // The sessions of this service are of today. A clock that differs from them by a week would be in doubt.
+  await service.db.transaction().execute((tx) => believeClock(tx, at(19, 4)))
   await night(at(20, 4))
   expect(await files()).toEqual(['vialog-2026-11-20-091500.backup'])
   const { results } = await service.must('admin', listAudit, { query: { entity: 'backup', limit: 1 } })
