@@ -169,6 +169,8 @@ describe('what is no part of the sample', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dangerous), links, standard, fc.boolean(), (name, link, marked, isFirst) => {
         const text = isFirst ? `${name}${link}${marked}` : `${marked}${link}${name}`
+        // A comma between digits counts positions within one name: no reader can tell it from one between two names.
+        fc.pre(link !== ',' || !/\d,\d/.test(text))
         const said = settleName(text, { answer: 'NOT_PART' }, dictionary)
         expect(said.kind === 'custom' && said.isLeftOut, text).toBe(false)
         expect(storedReading(text, 'finding', dictionary, new Map()).is_left_out, text).toBe(false)
