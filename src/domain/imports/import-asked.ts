@@ -113,18 +113,21 @@ const isLimit = /\b(lod|loq|limits?|limites?|cut ?-?offs?|threshold|schwelle)\b|
 
 function leftValuesIn({ header, fields, lines }: ImportFile): LeftValues {
   // Beside a list of substances, an amount is that of none of them.
-  const left = fields.includes('substance') ? header.filter((_, at) => (fields[at] ?? null) === null) : []
-  const holdsNumbers = (title: string) => {
-    const at = header.indexOf(title)
-    return lines.some((line) => isAmount(line[at]?.trim() ?? ''))
-  }
+  const left = fields.includes('substance')
+    ? header.flatMap((title, place) => ((fields[place] ?? null) === null ? [{ title: title.trim(), place }] : []))
+    : []
+  const holdsNumbers = (place: number) => lines.some((line) => isAmount(line[place]?.trim() ?? ''))
   const isAmountHeading = (title: string) => {
     const meaning = meaningOf(title)
     return tellsHowMuch(meaning) || (meaning === 'unsure' && !isLimit.test(plainWords(title)))
   }
-  const isValue = (title: string) =>
-    tellsOfFinding.test(plainWords(title)) || (isAmountHeading(title) && holdsNumbers(title))
-  return { titles: new Set(left.filter(isValue)), isOfTargets: left.some(isTargetHeading) }
+  const values = left.filter(
+    ({ title, place }) => tellsOfFinding.test(plainWords(title)) || (isAmountHeading(title) && holdsNumbers(place)),
+  )
+  return {
+    titles: new Set(values.map(({ title }) => title)),
+    isOfTargets: left.some(({ title }) => isTargetHeading(title)),
+  }
 }
 
 /** The unit in the heading of a file's weights; null if it has none. */

@@ -18,7 +18,7 @@ const guessed = (text: string) => {
 }
 
 describe('a name without a value in a column that was left out', () => {
-  test.each(['Area', 'Conc. (ng/mL)', 'Masse', 'Peak Height', 'Result', 'mg per tablet'])(
+  test.each(['Area', 'Conc. (ng/mL)', 'Masse', ' Area ', 'Peak Height', 'Result', 'mg per tablet'])(
     'is asked about: %s',
     (title) => {
       const text = `sample_id,date,substance,${title}\nA1,2024-02-01,cocaine,78\nA1,2024-02-01,carfentanil,`

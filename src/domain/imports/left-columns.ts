@@ -21,7 +21,11 @@ const isPlainWord = /^\s*(pos|r[eé]acti|d[eé]te|nachgew|present|pr[eé]sent|n[
 
 /** The columns of a file whose heading is a strip, a drug or a kind of drug: anything in them may be a result. */
 export const ownResults = ({ header, fields }: ImportFile, { reads }: ImportNames): ReadonlySet<string> =>
-  new Set(header.filter((title, place) => (fields[place] ?? null) === null && isOfResult(title, reads)))
+  new Set(
+    header
+      .filter((title, place) => (fields[place] ?? null) === null && isOfResult(title, reads))
+      .map((title) => title.trim()),
+  )
 
 function isOfResult(title: string, reads: ImportNames['reads']): boolean {
   if (title.trim() === '' || title.length > 200) return false
