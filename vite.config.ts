@@ -1,5 +1,5 @@
 /**
- * Builds the pages, and fails if they weigh more than the design allows. Three builds: the staff pages and, with
+ * Builds the pages, and fails if they weigh more than they may (R14.17). Three builds: the staff pages and, with
  * `--mode public`, what the public pages need in the browser, both into dist/; with `--mode public-server` the renderer
  * of the public pages, into dist-server/pages/, which is never served.
  */
@@ -93,7 +93,10 @@ function firstRouteTogether() {
 
 /** What nearly every form needs is one file, for the same reason. */
 const ofForms =
-  /\/src\/web\/((form|api)\/|ui\/(button-group|check-box|choice-list|error-summary|modal|panel|question|refused|select-field|text-area))/
+  /\/src\/web\/(form\/(?!(confirm-change|form-page|change-form|modal-form|small-form|use-form|use-change|kept-form)\.)|api\/(?!(read-query|sites-query|save-file)\.)|ui\/(button-group|check-box|choice-list|error-summary|modal|panel|question|refused|select-field|text-area))/
+
+/** What only forms of a change need, such as those of administration. */
+const ofChanges = /\/src\/web\/form\/(confirm-change|change-form|modal-form|use-form|use-change|kept-form)\./
 
 /**
  * Staff pages that open without a network, beside those of a shift, which are all in `shifts/` except `shifts/begin/`.
@@ -231,6 +234,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: firstRouteTogether(), debugName: 'first', priority: 1 },
             { name: 'forms', test: ofForms },
+            { name: 'changes', test: ofChanges },
           ],
         },
       },

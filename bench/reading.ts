@@ -6,7 +6,6 @@ import { chromium } from '@playwright/test'
 import { startedServer } from './started-server.ts'
 
 const limit = 2000
-const staffLimit = 4000
 const rounds = 5
 const pages = ['/service-users', '/service-users/result/PD2215', '/service-users/result/PD2215?lang=fr'] as const
 
@@ -48,57 +47,6 @@ async function look(path: string): Promise<Figures> {
   return figures
 }
 
-/**
- * The staff home with nothing cached but the session: when its first rows appear, and how many requests ran one
- * after another until then, such as document, bundle and rows.
- */
-async function staffHome() {
-  const data = { email: 'collection@demo.example', password: 'demo-Vialog-2215' }
-  const looks: { rows: number; waits: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    const page = await context.newPage()
-    const { access, refresh } = await (await context.request.post(`${server.address}/api/auth/token/`, { data })).json()
-    const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString())
-    await page.addInitScript(
-      (user) => localStorage.setItem('user', user),
-      JSON.stringify({ ...claims, access, refresh, clock_ahead: 0 }),
-    )
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1_600_000 / 8,
-      uploadThroughput: 750_000 / 8,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const began = performance.now()
-    await page.goto(server.address, { waitUntil: 'commit' })
-    await page.getByRole('table').getByRole('row').nth(1).waitFor()
-    const rows = Math.round(performance.now() - began)
-    looks.push({ rows, waits: await page.evaluate(waitsOf) })
-    await context.close()
-  }
-  return looks.sort((a, b) => a.rows - b.rows)[Math.floor(rounds / 2)] ?? { rows: 0, waits: 0 }
-}
-
-/** Runs in the page: how many requests ran one after another until the first list came, including the list. */
-function waitsOf(): number {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const list = all.find(({ name }) => name.includes('/api/samples/?'))
-  let [waits, before] = [1, list?.startTime ?? 0]
-  for (;;) {
-    const ended = all.filter(({ name, responseEnd }) => responseEnd <= before && /\.js$|\/api\//.test(name))
-    const last = ended.sort((a, b) => b.responseEnd - a.responseEnd)[0]
-    if (last === undefined) break
-    waits += 1
-    before = last.startTime
-  }
-  return before >= (document?.responseStart ?? 0) ? waits + 1 : waits
-}
-
 try {
   let isSlow = false
   console.log(`An old phone (CPU 4 times slower, 400 kbit/s, 400 ms); median of ${rounds}, limit ${limit} ms`)
@@ -110,12 +58,6 @@ try {
     const figures = `first text ${Math.round(painted)} ms, whole first screen ${Math.round(largest)} ms, HTML ${looks[0]?.bytes} bytes`
     console.log(`${path}: ${figures}`)
   }
-  const home = await staffHome()
-  console.log(
-    `Staff home, a slow laptop (CPU 4 times slower, 1.6 Mbit/s, 150 ms): first rows after ${home.rows} ms, ` +
-      `${home.waits} round trips one after the other, limit ${staffLimit} ms`,
-  )
-  isSlow ||= home.rows > staffLimit
   process.exitCode = isSlow ? 1 : 0
 } finally {
   await browser.close()

@@ -4,15 +4,22 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts it in a new folder with this additional environment; `await using` stops it. */
-export async function startedServer(extra: Readonly<Record<string, string>>) {
+/**
+ * Starts it in a new folder with this additional environment; `await using` stops it. `version`: the folder of the built
+ * version, this one by default.
+ */
+export async function startedServer(
+  extra: Readonly<Record<string, string>>,
+  version = join(import.meta.dirname, '..'),
+) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'vialog-bench-server-'))
   chmodSync(DATA_DIR, 0o755)
   const { PATH, HOME } = process.env
   const usual = { PATH, HOME, DATA_DIR, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
-  const main = join(import.meta.dirname, '../dist-server/server/main.js')
+  const main = join(version, 'dist-server/server/main.js')
   const began = performance.now()
   const child = spawn(process.execPath, [main], {
+    cwd: version,
     env: { ...usual, ...extra },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,7 +4,19 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
-const usual = ['names', 'reading', 'shift', 'administration', 'tables', 'load', 'day', 'insight', 'signals', 'plans']
+const usual = [
+  'names',
+  'reading',
+  'pages',
+  'shift',
+  'administration',
+  'tables',
+  'load',
+  'day',
+  'insight',
+  'signals',
+  'plans',
+]
 // Runs for MINUTES, so only if it is named: `npm run test:soak`.
 const parts = [...usual, 'soak']
 

@@ -1,5 +1,5 @@
-// `npm run check`: checks format, lint, types, dead code and generated types; counts how often the code sets a rule
-// aside.
+// `npm run check`: checks format, lint, types, dead code, generated types and the page of rules; counts how often the
+// code sets a rule aside.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
@@ -13,6 +13,7 @@ const checks = [
   ['format and lint', [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']],
   ['types', [tool('typescript/bin/tsc'), '--project', root]],
   ['dead code', [tool('knip/bin/knip.js')]],
+  ['docs/rules.md', [join(root, 'scripts/rules.mjs'), '--verify']],
 ]
 if (scripts['types:check']) checks.push(['generated types', ['--run', 'types:check']])
 

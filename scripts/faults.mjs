@@ -3,6 +3,7 @@ import { longForm } from './long-form.mjs'
 
 await longForm({ FAULT_KILLS: '100' }, [
   'test/server/crash.test.ts',
+  'test/server/jobs-crash.test.ts',
   'test/server/faults.test.ts',
   'test/server/away.test.ts',
 ])

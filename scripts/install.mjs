@@ -23,18 +23,18 @@ export async function ensureInstalled() {
     // Remove it first, so that a killed install does not count as complete.
     rmSync(stampFile, { force: true })
     console.log('Installing the packages; this takes about a minute …')
-    const said = await npm(installWith(JSON.parse(lock.toString())))
+    const said = await npmCi()
     if (said !== null) {
       const reason = said.match(/npm (?:error|ERR!) (?:code )?(.+)/)?.[1] ?? 'npm did not run'
       console.error(
-        `Installing the packages failed (${reason}). Check the network and the free disk space; "npm install --no-save --include=dev" shows the whole reason.`,
+        `Installing the packages failed (${reason}). Check the network and the free disk space; "npm ci --include=dev" shows the whole reason.`,
       )
       process.exit(1)
     }
     // npm silently skips optional packages that do not match package-lock.json; nothing runs without this one.
     if (!hasNode()) {
       console.error(
-        'The Node.js that package-lock.json names could not be installed: it was not available, or its hash was wrong. "npm install --no-save --include=dev --loglevel=verbose" shows which.',
+        'The Node.js that package-lock.json names could not be installed: it was not available, or its hash was wrong. "npm ci --include=dev --loglevel=verbose" shows which.',
       )
       process.exit(1)
     }
@@ -56,22 +56,8 @@ function installedByHand(lock) {
   }
 }
 
-/**
- * Always uses package-lock.json and its hashes. "npm ci" refuses a lock that lacks programs for other platforms, which
- * npm writes if a registry does not offer all of them. "npm install" keeps to everything in the lock, and takes what
- * the lock lacks for this platform in the version that its package names.
- */
-function installWith({ packages }) {
-  const listed = (name) => Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))
-  const whole = Object.values(packages).every((entry) => Object.keys(entry.optionalDependencies ?? {}).every(listed))
-  if (whole) return ['ci']
-  // Otherwise leftovers of a killed install would count as installed; "npm ci" removes them itself.
-  rmSync(modules, { recursive: true, force: true })
-  return ['install', '--no-save']
-}
-
-/** Runs npm; returns null if it worked, else its output. */
-function npm(how) {
+/** Installs what package-lock.json names, by its hashes; returns null if it worked, else npm's output. */
+function npmCi() {
   // Use the Node that runs npm, not the one in node_modules, which npm is about to replace.
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath, PATH = '' } = process.env
   const inModules = (folder) => folder.startsWith(modules)
@@ -81,7 +67,7 @@ function npm(how) {
       .filter((folder) => !inModules(folder))
       .join(delimiter),
   }
-  const args = [...how, '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
+  const args = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
   const [command, ...first] = cli?.endsWith('.js') && !inModules(node) ? [node, cli] : ['npm']
   return new Promise((resolve) => {
     const child = spawn(command, [...first, ...args], {

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { roomArrows, sharedRooms } from './support/room-arrows.ts'
 
 const root = join(import.meta.dirname, '..')
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
@@ -93,7 +94,41 @@ describe('who may import whom', () => {
     const isAllowed = (name: string) => !/^(@tanstack\/react-(router|query)|#domain\/|#contract\/)/.test(name)
     expect(wrongImports(filesOf('src/web/ui', 5), isAllowed)).toEqual([])
   })
+
+  test('rooms of the pages import nothing from administration', () => {
+    const rooms = filesOf('src/web', 10).filter(({ path }) => !/^src\/web\/(admin\/|routes\.tsx$)/.test(path))
+    expect(wrongImports(rooms, (name) => !/^(#web\/|\.\.?\/(.*\/)?)admin\//.test(name))).toEqual([])
+  })
+
+  test('only ui and the public pages have styles', () => {
+    const styled = readdirSync(join(root, 'src/web'), { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => path.endsWith('.css'))
+    expect(styled.length).toBeGreaterThan(50)
+    expect(styled.filter((path) => !/^(ui|public)\//.test(path))).toEqual([])
+    // Each page begins with the styles of all; a room takes parts of ui, and not their styles.
+    const rooms = filesOf('src/web', 10).filter(({ path }) => !/^src\/web\/(ui\/|(staff|public)\.tsx$)/.test(path))
+    expect(wrongImports(rooms, (name) => !name.endsWith('.css'))).toEqual([])
+  })
+
+  test('rooms of the pages import what all share, and few rooms beside it', () => {
+    const arrows = filesOf('src/web', 10).flatMap((file) => {
+      const room = roomOf(file.path)
+      const others = importsOf(file).flatMap((name) => pathOf(file.path, name).flatMap(roomOf))
+      return room.flatMap((from) => others.filter((to) => to !== from).map((to) => `${from} → ${to}`))
+    })
+    // An arrow that is gone leaves this list, so that it never comes back; none joins it.
+    expect([...new Set(arrows.filter((arrow) => !sharedRooms.has(arrow.split(' → ')[1] ?? '')))].sort()).toEqual(
+      Object.keys(roomArrows).sort(),
+    )
+  })
 })
+
+/** The room that holds a file of the staff pages; none for files above the rooms. */
+const roomOf = (path: string) => {
+  const room = /^src\/web\/([a-z-]+)\//.exec(path)?.[1]
+  return room === undefined || room === 'public' ? [] : [room]
+}
 
 test('the public pages load nothing from the staff pages, and no schemas, router or query', () => {
   const isAllowed = (name: string) =>
@@ -232,4 +267,15 @@ describe('names and sizes', () => {
   test('nothing is left for later', () => {
     expect(linesWith([...filesOf('src', 100)], /\b(TODO|FIXME)\b/)).toEqual([])
   })
+})
+
+test('the lock holds every package with its hash, of every platform, and no address', () => {
+  type Entry = { integrity?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+  const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
+  expect(entries.length).toBeGreaterThan(400)
+  expect(entries.filter(([, { integrity, resolved }]) => !integrity || resolved).map(([path]) => path)).toEqual([])
+  const names = new Set(entries.map(([path]) => path.split('node_modules/').at(-1)))
+  const wanted = Object.values(lock.packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+  expect(wanted.filter((name) => !names.has(name))).toEqual([])
 })

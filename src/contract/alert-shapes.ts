@@ -141,6 +141,10 @@ export const Alert = z.object({
   ),
   /** The number of its samples, and the IDs of those that the reader may see. */
   samples: z.object({ count: z.int(), ids: z.array(z.string()) }),
+  /** Mails of it that were refused for good. */
+  mails_refused: z.int(),
+  /** Mails of it that were not taken for about an hour, and go on being tried; `fault` is the newest answer. */
+  mails_waiting: z.object({ count: z.int(), since: Time, fault: z.string() }).nullable(),
   /** Why it is checked again. Samples and names that the reader may not see are null. */
   doubts: z.array(
     z.object({ doubt: z.enum(alertDoubts), sample_id: z.string().nullable(), name: z.string().nullable() }),
@@ -161,6 +165,8 @@ export const AlertRow = z.object({
   is_proposed: z.boolean(),
   is_sent_back: z.boolean(),
   is_doubted: z.boolean(),
+  /** Mails of it that were refused for good. */
+  mails_refused: z.int(),
   ends_at: Time.nullable(),
   /** When it was released, or last edited if it never was. */
   changed_at: Time,

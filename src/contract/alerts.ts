@@ -138,12 +138,14 @@ export const dropAlertDraft = endpoint({
   answer: z.object({ alert: Alert.nullable() }),
 })
 
+const releaseQuestions = ['kept_name', 'strips_only', 'sees_none', 'same_name'] as const
+
 /** Codes of warnings that somebody has confirmed, separated by commas. */
 const Confirmed = z.object({
   confirmed: text(200)
     .default('')
     .transform((codes) => codes.split(',').filter((code) => code !== ''))
-    .pipe(z.array(z.enum(['kept_name', 'strips_only'], 'Choose of: kept_name, strips_only.'))),
+    .pipe(z.array(z.enum(releaseQuestions, `Choose of: ${releaseQuestions.join(', ')}.`))),
 })
 
 export const proposeAlert = endpoint({

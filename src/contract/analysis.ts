@@ -1,4 +1,4 @@
-/** Reporting at the lab (spec S4, S5, S7, decisions 3 and 4). */
+/** Reporting at the lab (R6.2, R6.3). */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { doubtCodes } from '#domain/instrument/check-doubts.ts'
@@ -82,7 +82,7 @@ export const NotFoundInput = z.object({ ...named, low: amount, unit })
 
 /** Warnings that somebody can confirm. */
 export const confirmable = [
-  ...(['duplicate_substance', 'is_it_dangerous', 'expired_lot', 'salt_by_mass_spectrometry'] as const),
+  ...(['duplicate_substance', 'is_it_dangerous', 'expired_lot', 'salt_by_mass_spectrometry', 'heavy_vial'] as const),
   ...Object.values(doubtCodes),
 ] as const
 

@@ -1,4 +1,4 @@
-/** The choices in the collection survey and the sharing surveys (spec S3, S7, decision 4). */
+/** The choices in the collection survey and the sharing surveys (R3.17, R3.18). */
 import { z } from 'zod'
 import { containerTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
 /**
- * One message when a result is there (outreach, 'Word when a result is there'): leaving, removing and using a contact.
+ * One message when a result is there (R11.10, R11.12): leaving, removing and using a contact.
  */
 import { z } from 'zod'
 import { contactFault, contactKinds, readContact } from '#domain/contact/contact.ts'

@@ -1,4 +1,4 @@
-/** The courier's view: pick-ups and drop-offs, without sample IDs (spec S2, S7, decision 5). */
+/** The courier's view: pick-ups and drop-offs, without sample IDs (R4.32, R5.14). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 

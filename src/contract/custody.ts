@@ -1,4 +1,4 @@
-/** The chain of custody as people read it (spec S7, decision 3). */
+/** The chain of custody as people read it (R2.29). */
 import { z } from 'zod'
 import { custodyActions } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Disposal, by one person with another as witness (spec S5, S7, decision 3). */
+/** Disposal, by one person with another as witness (R2.23). */
 import { z } from 'zod'
 import { nameMissing } from '#domain/faults.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** The drug look-up of the report form and the survey (spec S3, S7). */
+/** The drug look-up of the report form and the survey (R8.21). */
 import { z } from 'zod'
 import { phraseMeanings } from '#domain/substance/dictionary.ts'
 import { generalKinds } from '#domain/substance/general-words.ts'

@@ -1,8 +1,8 @@
 /**
  * An endpoint is one declaration that server and pages both import: method, path, access, input and answer. Access is
- * part of the type, so nobody can write an endpoint without it (decision 2).
+ * part of the type, so nobody can write an endpoint without it (R1.9).
  */
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /**
  * Who may call: anyone; anyone signed in; readers of samples (collection staff, analysis staff and administrators);
@@ -22,6 +22,26 @@ export type Access =
   | 'alerts'
   | 'issues alerts'
   | 'releases alerts'
+
+/**
+ * A stored thing that a call reads or replaces, as the audit trail names it. Its version is the number of the newest entry
+ * that changed it, 0 before the first. Calls that read it answer `version` with each row; calls that replace it (PUT,
+ * PATCH) take the version that was read as `If-Match`: 400 without one, 409 if somebody else has changed it since.
+ */
+export type Versioned = {
+  readonly entity: string
+  /** Its ID in the audit trail; without one that of the call's parameter, or of each row of the answer. */
+  readonly id?: string
+  /** Actions that the audit trail names of it and that change nothing of what this call replaces. */
+  readonly besides?: readonly string[]
+  /** The input itself says what was read, as `was`: there is no If-Match. */
+  readonly by?: 'was'
+  /** The field of the answer that holds the rows; without one `results`, the answer itself, or its items. */
+  readonly rows?: string
+}
+
+/** The field of an answer's row, or of an answer, for its version. */
+export const versioned = { version: z.int() }
 
 /** What a call answers if not JSON. */
 export type Document = 'pdf' | 'zip' | 'image'
@@ -51,6 +71,7 @@ export type Endpoint = {
   readonly file?: string
   /** Answers as CSV if the query has `format=csv`, as a workbook of Excel if it has `format=xlsx`. */
   readonly csv?: CsvExport
+  readonly versioned?: Versioned
   /** The most bytes of the body; default 1 MiB. */
   readonly mostBytes?: number
   /** The status of success; default 200. */
@@ -64,7 +85,7 @@ export type Endpoint = {
   readonly remembered?: true
   /** A write with a single statement, made with `call.write`: it gets a transaction only with an Idempotency-Key. */
   readonly oneStatement?: true
-  /** The limit per address that counts its calls (decision 2). */
+  /** The limit per address that counts its calls (R1.30). */
   readonly limit?: 'look-up' | 'survey'
   /**
    * Only for people who confirmed their identity in the last five minutes; otherwise 403 with code `sign_in_again`
@@ -92,3 +113,11 @@ export type Answered<E extends Endpoint> = E['answer'] extends z.ZodType
   : E['answer'] extends 'image'
     ? Picture
     : Uint8Array
+
+/** A row as it is stored: its version comes from the audit trail. */
+export type Bare<T> = T extends { version: number } ? Omit<T, 'version'> : T
+type BareRows<T> = T extends readonly (infer Row)[] ? Bare<Row>[] : T
+/** An answer whose handler leaves the versions to the server. */
+export type Unversioned<T> = T extends readonly (infer Row)[]
+  ? Bare<Row>[]
+  : { [K in keyof Bare<T>]: K extends keyof T ? BareRows<Bare<T[K]>> : never }

@@ -4,15 +4,15 @@
 import { z } from 'zod'
 import { nameMissing, tooLong } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'
-import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { canonicalLabelId, canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { longPasswordFault, passwordLength, passwordLengthFault } from '#domain/service/password-words.ts'
-import { isStorable, readable, unstorableText } from '#domain/storable.ts'
+import { isStorable, readable, unstorableText, withoutIdle } from '#domain/storable.ts'
 
-/** Free text, trimmed, without direction marks, at most `max` characters; '' if it shows nothing. */
+/** Free text in one Unicode form, trimmed, without direction marks, at most `max` characters; '' if it shows nothing. */
 export const text = (max: number) =>
   z
     .string('Enter a text.')
-    .overwrite(readable)
+    .overwrite((written) => readable(written).normalize('NFC'))
     .trim()
     .max(max, { error: ({ input }) => tooLong(max, [...String(input)].length) })
     .refine(isStorable, unstorableText)
@@ -20,8 +20,36 @@ export const text = (max: number) =>
 /** Characters that begin a new line in a mail header, a list or a PDF, where one name could pass for two. */
 const newLine = /[\n\r\t\u0085\u2028\u2029]/
 
-/** A name: one line of text. */
-export const nameText = (max: number) => text(max).refine((name) => !newLine.test(name), 'Write the name on one line.')
+/**
+ * Whether a text is a whole web address, as anybody would read it: browsers also take `https:host` and `https:\\\\host` for
+ * one.
+ */
+export const isWebAddress = (address: string, schemes: 'https' | 'http or https' = 'http or https'): boolean =>
+  (schemes === 'https' ? /^https:\/\/[^\s\\/?#]/i : /^https?:\/\/[^\s\\/?#]/i).test(address) &&
+  !/[\s\\]/.test(address) &&
+  !hasUserInfo(address) &&
+  URL.canParse(address)
+
+/** Whether a web address carries a name or a password before its host, even an empty one. */
+const hasUserInfo = (address: string): boolean => /^https?:\/\/[^/\\?#]*@/i.test(address)
+
+type LinkRule = { readonly schemes?: 'https' | 'http or https'; readonly mayBeEmpty?: boolean }
+
+/** A web address that staff type, for others to follow. */
+export const webAddress = ({ schemes = 'http or https', mayBeEmpty = false }: LinkRule = {}) =>
+  text(500).superRefine((address, check) => {
+    if (isWebAddress(address, schemes) || (mayBeEmpty && address === '')) return
+    const begins = schemes === 'https' ? 'https://' : 'https:// or http://'
+    check.addIssue(hasUserInfo(address) ? userInfoFault : `Enter an address that begins with ${begins}.`)
+  })
+
+const userInfoFault = 'Leave out the name and password before the @: everybody who sees the link could read them.'
+
+/** A name: one line of text, without invisible characters between letters that need none. */
+export const nameText = (max: number) =>
+  text(max)
+    .overwrite((name) => withoutIdle(name).trim())
+    .refine((name) => !newLine.test(name), 'Write the name on one line.')
 
 /** Text that must not be empty. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
@@ -41,7 +69,7 @@ export const optionalName = (max: number) =>
     .nullish()
     .transform((name) => (name ? name : null))
 
-/** A person's first and last name (spec S5: both are needed); `missing` is the fault. */
+/** A person's first and last name (R3.10: both are needed); `missing` is the fault. */
 export const fullNameOf = (missing: string) => nameText(200).refine(isFullName, missing)
 
 /** The first and last name of anyone. */
@@ -68,8 +96,11 @@ export const newPassword = (missing: string) =>
     .check(checkedBy(passwordLengthFault))
     .meta({ minLength: passwordLength.least, maxLength: passwordLength.most })
 
-/** A sample ID, in any spelling: read without case, spaces and hyphens (decision 4). */
+/** A sample ID, in any spelling: read without case, spaces and hyphens (R3.20). */
 export const SampleId = text(64).transform(canonicalSampleId)
+
+/** The ID of a row. One with a decimal point stays as it is, which is no ID: a weight may stand in its cell. */
+export const RowId = text(64).transform((id) => (/\d[.,]\d/.test(canonicalLabelId(id)) ? id : canonicalSampleId(id)))
 
 /** One batch of samples, each listed once. */
 export const SampleIds = z
@@ -89,7 +120,7 @@ export const queryFlag = z
   .enum(['true', 'false', '1', '0'], 'Say true or false.')
   .transform((word) => word === 'true' || word === '1')
 
-/** A flag that spreadsheets and older callers send as 0 or 1 (spec S7). */
+/** A flag that spreadsheets and older callers send as 0 or 1 (R5.15). */
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)], 'Say yes or no.')
   .transform((value) => value === true || value === 1)
@@ -125,7 +156,7 @@ export const amount = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** Rows per page; default 30 (spec S9). */
+/** Rows per page; default 30 (R4.11). */
 export const pageLimit = (most: number) => {
   const allowed = `Ask for 1 to ${most} a page.`
   return z.coerce.number(allowed).int(allowed).min(1, allowed).max(most, allowed).default(30)

@@ -37,7 +37,7 @@ export const countSamples = endpoint({
   method: 'GET',
   path: '/insight/samples/',
   access: 'reader',
-  summary: 'Samples collected in a period by day, collecting site, expected drug or state, in the words of the reader.',
+  summary: 'Samples collected in a period by day, collecting site, expected drug or state.',
   query: z.object({ ...asked, by: z.enum(countedBy, `Choose one of: ${countedBy.join(', ')}.`).default('day') }),
   answer: SampleCounts,
   csv: {

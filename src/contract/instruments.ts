@@ -5,8 +5,10 @@ import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { checkReasons, instrumentTechnologies } from '#domain/instrument/instrument.ts'
 import { technologies } from '#domain/terms.ts'
 import { RowParams } from './admin/paging.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, versioned } from './endpoint.ts'
 import { Day, fullNameOf, optionalText, requiredName, requiredText, rowNumber, Time } from './fields.ts'
+
+const ofInstrument = { entity: 'instrument', besides: ['check'] } as const
 
 const InstrumentCheck = z.object({
   id: z.int(),
@@ -22,6 +24,7 @@ const InstrumentCheck = z.object({
 export type InstrumentCheck = z.output<typeof InstrumentCheck>
 
 const Instrument = z.object({
+  ...versioned,
   id: z.int(),
   site_id: z.int(),
   site: z.string(),
@@ -50,6 +53,7 @@ export const listOwnInstruments = endpoint({
   method: 'GET',
   path: '/analysis/instruments/',
   access: 'analysis',
+  versioned: { ...ofInstrument, rows: 'instruments' },
   summary: 'The instruments of the own site, and how their checks stand.',
   answer: Instruments,
 })
@@ -83,7 +87,7 @@ export const recordCheck = endpoint({
     note: optionalText(1000),
   }),
   answer: z.object({
-    instrument: Instrument,
+    instrument: Instrument.omit({ version: true }),
     /** How many of its results wait for an answer. */
     doubted: z.int(),
   }),
@@ -135,6 +139,7 @@ export const listInstruments = endpoint({
   method: 'GET',
   path: '/admin/instruments/',
   access: 'admin',
+  versioned: { ...ofInstrument, rows: 'instruments' },
   summary: 'Every instrument by site, and how its checks stand.',
   answer: Instruments,
 })
@@ -148,6 +153,7 @@ export const addInstrument = endpoint({
   method: 'POST',
   path: '/admin/instruments/',
   access: 'admin',
+  versioned: ofInstrument,
   summary: 'Adds an instrument to a lab.',
   status: 201,
   input: z.object({
@@ -162,6 +168,7 @@ export const changeInstrument = endpoint({
   method: 'PUT',
   path: '/admin/instruments/{id}/',
   access: 'admin',
+  versioned: ofInstrument,
   summary: 'Renames an instrument, or takes it out of use; old reports show its new name.',
   params: RowParams,
   input: z.object({ ...facts, in_use: z.boolean('Say yes or no.') }),

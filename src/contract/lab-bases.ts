@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { basisTechnologies } from '#domain/method/lab-basis.ts'
 import { percentBases } from '#domain/report/amounts.ts'
 import { technologies } from '#domain/terms.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, versioned } from './endpoint.ts'
 import { rowNumber } from './fields.ts'
 
 const LabBasis = z.object({
+  ...versioned,
   site_id: z.int(),
   site: z.string(),
   technology: z.enum(basisTechnologies),
@@ -29,6 +30,7 @@ export const listLabBases = endpoint({
   method: 'GET',
   path: '/admin/lab-bases/',
   access: 'admin',
+  versioned: { entity: 'lab bases', id: 'all' },
   summary: 'What the percents of each lab are of, by technology.',
   answer: z.array(LabBasis),
 })
@@ -37,6 +39,7 @@ export const setLabBases = endpoint({
   method: 'PUT',
   path: '/admin/lab-bases/',
   access: 'admin',
+  versioned: { entity: 'lab bases', id: 'all' },
   summary: 'Says what the percents of labs are of, where their reports do not say it; those that are left out stay.',
   input: z.object({
     bases: z

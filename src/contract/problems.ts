@@ -1,4 +1,4 @@
-/** Refusals on the wire: RFC 9457 problem details (decision 4). */
+/** Refusals on the wire: RFC 9457 problem details (R5.6). */
 import { z } from 'zod'
 
 /**

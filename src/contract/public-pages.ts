@@ -29,7 +29,7 @@ export type PublicFrame = {
     readonly phone: string
     readonly email: string
     readonly exit_url: string
-    /** For the footer (spec S1); '' if the service has none. */
+    /** For the footer (R4.1); '' if the service has none. */
     readonly community_url: string
     readonly newsletter_url: string
     readonly social_links: readonly { readonly name: string; readonly url: string }[]
@@ -109,6 +109,8 @@ export type CourierPage = {
     readonly phone: string
     readonly email: string
   }
+  /** The service's own contact, for a list that names none. */
+  readonly contact: { readonly phone: string; readonly email: string }
 }
 
 /** Thanks, or why something is impossible. `again`: a button that reloads the page; `back`: a link to the result. */
@@ -118,6 +120,8 @@ export type NoticePage = {
   readonly text: string
   readonly again: string | null
   readonly back: string | null
+  /** `again` is a link to the address in the browser, whichever that is. */
+  readonly isAnywhere?: true
   /** A button for an action, and the address it posts to. */
   readonly does?: { readonly label: string; readonly to: string }
   /** The page links to the list of alerts instead of the page that finds another result. */

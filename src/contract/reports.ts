@@ -1,4 +1,4 @@
-/** Reports as people read them: staff with all versions, the public only the newest one (decisions 2 and 4). */
+/** Reports as people read them: staff with all versions, the public only the newest one (R1.12). */
 import { z } from 'zod'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { limitUnits } from '#domain/method/method.ts'
@@ -146,7 +146,7 @@ const readByAll = {
   technology: z.enum(technologies),
   strip_type: z.string().nullable(),
   strip_result: z.enum(stripResults).nullable(),
-  /** Substances were found, but this reader may not see any (decision 2): never say that nothing was found. */
+  /** Substances were found, but this reader may not see any (R1.15): never say that nothing was found. */
   hidden_findings: z.boolean(),
   /** The name of an imported result's method that Vialog does not know; shown instead of the technology. */
   method: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** The number of samples in each list, and of those due (spec S3, S7: under /dhp). */
+/** The number of samples in each list, and of those due (R4.8: under /dhp). */
 import { z } from 'zod'
 import { tabIds } from '#domain/lists/tabs.ts'
 import { endpoint } from './endpoint.ts'

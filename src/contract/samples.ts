@@ -1,4 +1,4 @@
-/** Samples: the record that every list and page shows, and the calls that read and write it (spec S3, S7, decision 4). */
+/** Samples: the record that every list and page shows, and the calls that read and write it (R5.4). */
 
 import { z } from 'zod'
 import { exactnesses } from '#domain/dates.ts'
@@ -16,7 +16,7 @@ import {
   sampleTypes,
   waitAnswers,
 } from '#domain/terms.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, versioned } from './endpoint.ts'
 import {
   choices,
   Day,
@@ -86,7 +86,7 @@ export const Sample = z.object({
   results_provision: z.enum(resultsProvisions),
   research_participation: z.boolean(),
   collecting_site_id: z.int(),
-  /** The collecting site's name (decision 5). */
+  /** The collecting site's name (R6.19). */
   collected_at: z.string(),
   /** Noon of the first day where only the month or year is known. */
   date_collected: Time,
@@ -113,12 +113,17 @@ export const Sample = z.object({
   survey_is_completed: z.boolean(),
   /** When its personal data was removed (domain/service/retention). */
   anonymised_at: Time.nullable(),
-  /** The person read the result and answered the public survey although staff were to tell it (decision 3). */
+  /** The person read the result and answered the public survey although staff were to tell it (R2.20). */
   read_online: z.boolean(),
   new_result_since_shared: z.boolean(),
   corrected_since_shared: z.boolean(),
   /** Since it was shared the result has gained a warning, because the dictionary has changed. */
   new_warning_since_shared: z.boolean(),
+  /**
+   * The person asked for one message when there is a result; it was refused for good, or may not have gone out. Staff tell
+   * them another way.
+   */
+  message_refused: z.boolean(),
   /** One of its results rests on a recalled lot of test strips, and the lab has not settled it. */
   rests_on_recall: z.boolean(),
   /** The state of the viewer's own site's report. */
@@ -128,7 +133,7 @@ export const Sample = z.object({
    * reacted to.
    */
   important_findings: z.array(z.string()),
-  /** The status words for the viewer (spec S4), and 'Missing' or 'Disposed' if `label` says something else. */
+  /** The status words for the viewer (R2.31, R2.34), and 'Missing' or 'Disposed' if `label` says something else. */
   label: z.string(),
   second_label: z.string().nullable(),
   package: SamplePackage.nullable(),
@@ -171,14 +176,19 @@ export const listSamples = endpoint({
   answer: z.object({ count: z.int(), results: z.array(Sample) }),
 })
 
+const VersionedSample = Sample.extend(versioned)
+/** A sample, as it is read to edit it. */
+export type VersionedSample = z.output<typeof VersionedSample>
+
 export const readSample = endpoint({
   method: 'GET',
   path: '/samples/{sample_id}/',
   access: 'reader',
+  versioned: { entity: 'sample' },
   summary: 'One sample.',
   remembered: true,
   params: SampleParams,
-  answer: Sample,
+  answer: VersionedSample,
 })
 
 export const readCard = endpoint({
@@ -201,7 +211,7 @@ const yesNo = z
 const list = choices.nullish().transform((value) => value ?? [])
 
 /**
- * The input of the collection survey (decision 4). domain/survey/collection-survey decides which answers are required.
+ * The input of the collection survey (R3.18). domain/survey/collection-survey decides which answers are required.
  */
 export const CollectionForm = z.object({
   sample_id: SampleId,
@@ -248,11 +258,12 @@ export const editSample = endpoint({
   method: 'PATCH',
   path: '/samples/{sample_id}/',
   access: 'collection',
+  versioned: { entity: 'sample' },
   summary: 'Edits the collection data of a sample that still awaits transport; fields left out stay.',
   params: SampleParams,
   // The whole form is checked once the stored answers are filled in; here only its outline.
   input: z.record(z.string(), z.unknown()),
-  answer: Sample,
+  answer: VersionedSample,
 })
 
 export const requestDeletion = endpoint({

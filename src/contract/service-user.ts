@@ -1,4 +1,4 @@
-/** What the public may read of a sample: whitelists, nothing else (decisions 2 and 4). */
+/** What the public may read of a sample: whitelists, nothing else (R5.13). */
 import { z } from 'zod'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { publicSteps } from '#domain/sample/sample-label.ts'

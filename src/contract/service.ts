@@ -24,7 +24,7 @@ export const serviceInfo = endpoint({
     resources_url: z.string(),
     test_strip_form_url: z.string(),
     time_zone: z.string(),
-    /** Shown for a report that found nothing (decision 6). */
+    /** Shown for a report that found nothing (R9.8). */
     empty_findings: z.string(),
     /** Shown under every result. */
     terms_of_service: z.string(),

@@ -1,4 +1,4 @@
-/** Signing in and out, and who is signed in (spec S7, decisions 2 and 4). */
+/** Signing in and out, and who is signed in (R1.17, R1.18). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { knownPassword, newPassword, Time, text } from './fields.ts'
@@ -197,6 +197,15 @@ export const mySite = endpoint({
     phone: z.string(),
     email: z.string(),
   }),
+})
+
+export const knownNames = endpoint({
+  method: 'GET',
+  path: '/user/known-names/',
+  access: 'collection',
+  summary:
+    "Names, addresses and contacts of the service and its sites, and the names of the caller's colleagues: a passphrase made of them is easy to guess.",
+  answer: z.array(z.string()),
 })
 
 export const myMessage = endpoint({

@@ -1,5 +1,6 @@
-/** Sharing results: by staff, and by service users themselves (spec S4, S5, S7, decisions 3 and 4). */
+/** Sharing results: by staff, and by service users themselves (R4.22, R9.3). */
 import { z } from 'zod'
+import { longestAnswer } from '#domain/public/public-survey.ts'
 import { staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import { answers } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,14 +13,14 @@ const word = z
   .transform((value) => value ?? null)
 
 const whatFollows = {
-  how_useful: optionalText(200),
+  how_useful: optionalText(longestAnswer.other),
   plan: choices.nullish().transform((value) => value ?? []),
   change_plan: word,
   use_again: word,
-  feedback: optionalText(5000),
+  feedback: optionalText(longestAnswer.feedback),
 }
 
-/** The staff sharing survey. `had_conversation` is required for a service user's sample (spec S5). */
+/** The staff sharing survey. `had_conversation` is required for a service user's sample (R4.22). */
 export const StaffSurvey = z.object({
   fullname: FullName,
   shared: z.literal(true, staffSurveyTexts.shared),
@@ -30,7 +31,7 @@ export const StaffSurvey = z.object({
   ...whatFollows,
 })
 
-/** The service user's sharing survey; every answer is optional. */
+/** The service user's sharing survey; at least one answer is needed. */
 export const PublicSurvey = z.object(whatFollows)
 
 /** What a caller sends: the survey, or nothing for Mark As Shared. */
@@ -64,6 +65,22 @@ export const personWasTold = endpoint({
   summary: 'Records that the person was told of a result or correction that came after sharing.',
   params: SampleParams,
   answer: Sample,
+})
+
+/** Some samples, the newest a hundred at most; the count is of all. */
+const Samples = z.object({ count: z.int(), samples: z.array(z.string()) })
+
+export const peopleToTell = endpoint({
+  method: 'GET',
+  path: '/collection/people-to-tell/',
+  access: 'collection',
+  summary: 'Samples of the own site with news of which their people do not know: staff tell them.',
+  answer: z.object({
+    /** The one message that a person asked for was refused, or may not have arrived. */
+    refused: Samples,
+    /** A result, correction or warning came after the result was shared. */
+    changed: Samples,
+  }),
 })
 
 export const setResearchParticipation = endpoint({

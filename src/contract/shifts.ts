@@ -1,5 +1,5 @@
 /**
- * Shifts without a network (outreach, 'Intake without a network'): a device reserves IDs, registers samples offline,
+ * Shifts without a network (R11.1): a device reserves IDs, registers samples offline,
  * and sends them when it has a network again.
  */
 import { z } from 'zod'
@@ -37,8 +37,10 @@ export const Shift = z.object({
   begun_at: Time,
   /** Still open more than 72 hours after it began. */
   is_overdue: z.boolean(),
-  /** When the device ended it; null while it is open. */
+  /** When its device or an administrator ended it; null while it is open. */
   closed_at: Time.nullable(),
+  /** Who ended it; null while it is open. */
+  closed_by: z.string().nullable(),
   /** IDs reserved at the beginning. */
   reserved: z.int(),
   /** IDs still reserved. */
@@ -65,7 +67,7 @@ export const beginShift = endpoint({
       .array(SampleId)
       .min(1, 'Scan or type at least one ID.')
       .max(mostIdsOfShift, `A shift takes at most ${mostIdsOfShift} IDs.`),
-    /** Opens the device's store if staff forget the passphrase; kept sealed until the shift ends. */
+    /** Opens the device's store if staff forget the passphrase; kept sealed until 30 days after the shift ends. */
     recovery_code: requiredText(200, 'The recovery code is missing.'),
   }),
   answer: z.object({
@@ -80,6 +82,8 @@ export const beginShift = endpoint({
         card_path: z.string(),
       }),
     ),
+    /** What this device shows when it ends the shift. */
+    device_key: z.string(),
     /** Working days until a result, and the holidays (YYYY-MM-DD). */
     turnaround_days: z.int(),
     holidays: z.array(z.string()),
@@ -147,6 +151,8 @@ export const sendShiftSamples = endpoint({
       .max(mostOfSending, `Send at most ${mostOfSending} samples at once.`),
   }),
   answer: z.object({
+    /** Whether somebody ended the shift, so that its device learns of it; null while it is open. */
+    ended: z.object({ at: Time, by: z.string().nullable() }).nullable(),
     answers: z.array(
       z.discriminatedUnion('outcome', [
         /** The server holds it: as a sample, or while an administrator is asked. */
@@ -171,9 +177,12 @@ export const endShift = endpoint({
   method: 'POST',
   path: '/shifts/{shift_id}/end/',
   access: 'collection',
-  summary: 'Ends a shift once the server holds every sample that the device made, or somebody has given it up by name.',
+  summary:
+    'Ends a shift once the server holds every sample that the device made, or somebody has given it up by name; only by its device, or the person who began it.',
   params: ShiftParams,
   input: z.object({
+    /** As its beginning answered it; whoever began the shift may leave it out. */
+    device_key: z.string().max(100).nullish(),
     made: z.array(z.object({ sample_id: SampleId, form_hash: Hash })).max(5_000),
     given_up: z
       .array(
@@ -226,9 +235,10 @@ export const readAnyShift = endpoint({
   method: 'GET',
   path: '/admin/shifts/{shift_id}/',
   access: 'admin',
-  summary: 'One shift, its reserved IDs that nobody has used, and its samples that wait for an answer.',
+  summary: 'One shift, its reserved IDs that nobody has used, and a page of its samples that wait for an answer.',
   params: ShiftParams,
-  answer: z.object({ shift: Shift, unused_ids: z.array(z.string()), asked: z.array(AskedSample) }),
+  query: z.object({ limit: pageLimit(100), offset: pageOffset }),
+  answer: z.object({ shift: Shift, unused_ids: z.array(z.string()), asked: pageOf(AskedSample) }),
 })
 
 export const freeShiftIds = endpoint({
@@ -245,6 +255,18 @@ export const freeShiftIds = endpoint({
   answer: z.object({ shift: Shift, unused_ids: z.array(z.string()) }),
 })
 
+export const endAnyShift = endpoint({
+  method: 'POST',
+  path: '/admin/shifts/{shift_id}/end/',
+  access: 'admin',
+  summary:
+    'Ends a shift without its device: unused IDs are free again. Samples that are still on the device are asked about when they arrive.',
+  reauthenticated: true,
+  params: ShiftParams,
+  input: z.object({ reason: requiredText(1000, reasonMissing) }),
+  answer: z.object({ shift: Shift, freed_ids: z.array(z.string()) }),
+})
+
 export const answerAskedSample = endpoint({
   method: 'POST',
   path: '/admin/shifts/{shift_id}/asked/{sample_id}/',
@@ -257,15 +279,14 @@ export const answerAskedSample = endpoint({
     /** The stored sample with this ID is the same one, or the time in question is correct. */
     z.object({ as: z.literal('same'), reason: requiredText(1000, reasonMissing) }),
   ]),
-  answer: z.object({ shift: Shift, asked: z.array(AskedSample) }),
+  answer: z.object({ shift: Shift, asked: pageOf(AskedSample) }),
 })
 
 export const showRecoveryCode = endpoint({
   method: 'POST',
   path: '/admin/shifts/{shift_id}/recovery-code/',
   access: 'admin',
-  summary:
-    'Shows the code that opens the device of an open shift without its passphrase; the audit trail says who saw it.',
+  summary: 'Shows the code that opens the device of a shift without its passphrase; the audit trail says who saw it.',
   reauthenticated: true,
   secretAnswer: true,
   params: ShiftParams,

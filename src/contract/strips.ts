@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { stripLines } from '#domain/method/method.ts'
 import { RowParams } from './admin/paging.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, versioned } from './endpoint.ts'
 import { Day, optionalText, requiredName, requiredText, rowNumber, Time } from './fields.ts'
+
+const ofLot = { entity: 'strip lot', besides: ['stock'] } as const
 
 const lot = {
   id: z.int(),
@@ -48,6 +50,7 @@ const sentences = { en: z.string(), fr: z.string().nullable(), es: z.string().nu
 
 /** A lot, with the strips each site received and used. */
 const StockedLot = z.object({
+  ...versioned,
   ...lot,
   stock: z.array(
     z.object({
@@ -70,6 +73,7 @@ export const listStripLots = endpoint({
   method: 'GET',
   path: '/admin/strip-lots/',
   access: 'admin',
+  versioned: { ...ofLot, rows: 'lots' },
   summary: 'Every lot with its stock by site; and for each target, how many strip results name no lot.',
   answer: z.object({
     lots: z.array(StockedLot),
@@ -91,6 +95,7 @@ export const addStripLot = endpoint({
   method: 'POST',
   path: '/admin/strip-lots/',
   access: 'admin',
+  versioned: ofLot,
   summary: 'Adds a lot.',
   status: 201,
   input: z.object({ ...lotInput, target: requiredName(100, 'Choose the type of the strips.') }),
@@ -101,6 +106,7 @@ export const changeStripLot = endpoint({
   method: 'PUT',
   path: '/admin/strip-lots/{id}/',
   access: 'admin',
+  versioned: ofLot,
   summary: 'Corrects brand, number or last day of a lot that was not recalled.',
   params: RowParams,
   input: z.object(lotInput),
@@ -111,6 +117,7 @@ export const addStripStock = endpoint({
   method: 'POST',
   path: '/admin/strip-lots/{id}/stock/',
   access: 'admin',
+  versioned: ofLot,
   summary: 'Records how many strips a site received; a number below 0 says how many it lost.',
   params: RowParams,
   input: z.object({
@@ -128,6 +135,7 @@ export const recallStripLot = endpoint({
   method: 'POST',
   path: '/admin/strip-lots/{id}/recall/',
   access: 'admin',
+  versioned: ofLot,
   summary: 'Recalls a lot at all sites: every result that rests on it says so until its lab has settled it.',
   reauthenticated: true,
   params: RowParams,

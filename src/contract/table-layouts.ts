@@ -57,7 +57,7 @@ export const listReportLayouts = endpoint({
 })
 
 export const keepReportLayout = endpoint({
-  method: 'PUT',
+  method: 'POST',
   path: '/analysis/table-layouts/',
   access: 'analysis',
   summary: 'Keeps what each column of a table holds, for tables of the same instrument with the same headings.',
@@ -85,7 +85,7 @@ export const listImportLayouts = endpoint({
 })
 
 export const keepImportLayout = endpoint({
-  method: 'PUT',
+  method: 'POST',
   path: '/admin/table-layouts/',
   access: 'admin',
   summary: 'Keeps the field of each column, for files of the same source with the same headings.',

@@ -1,4 +1,4 @@
-/** Names in results that nobody knows, what labs say of them, and the second person who agrees (results 1). */
+/** Names in results that nobody knows, what labs say of them, and the second person who agrees (R8.11, R8.12). */
 import { z } from 'zod'
 import { namedAnswers, proposals } from '#domain/substance/named-finding.ts'
 import { listQuery, pageOf } from './admin/paging.ts'

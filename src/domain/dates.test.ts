@@ -10,6 +10,7 @@ import {
   localDay,
   localTime,
   nightOf,
+  promisedDate,
   returnDate,
   timeAgo,
   workingDayAfter,
@@ -68,7 +69,7 @@ describe('local times around the clock changes', () => {
   })
 })
 
-describe('"collection day … plus … working days …: Friday + 3 = Wednesday" (decision 5)', () => {
+describe('"collection day … plus … working days …: Friday + 3 = Wednesday" (R2.37)', () => {
   test.each([
     ['2026-11-20', 3, [], '2026-11-25'],
     ['2026-11-16', 3, [], '2026-11-19'],
@@ -101,7 +102,35 @@ describe('"collection day … plus … working days …: Friday + 3 = Wednesday"
   })
 })
 
-describe('"results due \'No later than 12:00 PM\' on return_date" (spec S9)', () => {
+describe('the day promised at a registration', () => {
+  const site = { turnaround_days: 3, holidays: [] }
+  test.each([
+    ['collected today', '2026-11-20T15:00:00Z', '2026-11-20T15:05:00Z', '2026-11-25'],
+    ['collected two days ago', '2026-11-18T17:00:00Z', '2026-11-20T15:00:00Z', '2026-11-23'],
+    ['a minute before its day is over', '2026-11-17T17:00:00Z', '2026-11-20T17:00:00Z', '2026-11-20'],
+    ['a minute after', '2026-11-17T17:00:00Z', '2026-11-20T17:01:00Z', '2026-11-25'],
+    ['collected a year ago', '2025-11-20T17:00:00Z', '2026-11-20T15:00:00Z', '2026-11-25'],
+  ])('%s', (_, collected, registered, day) => {
+    expect(promisedDate(collected, registered, toronto, site)).toBe(day)
+  })
+
+  test('is never over', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        fc.nat(4000),
+        fc.integer({ min: 0, max: 30 }),
+        (now, days, turnaround_days) => {
+          const collected = new Date(now.getTime() - days * 24 * 3600_000).toISOString()
+          const day = promisedDate(collected, now.toISOString(), toronto, { turnaround_days, holidays: [] })
+          expect(isLate(day, now.toISOString(), toronto)).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+describe('"results due \'No later than 12:00 PM\' on return_date" (R2.38)', () => {
   test.each([
     ['2026-11-25T16:59:00Z', false, true],
     ['2026-11-25T17:00:00Z', false, true],
@@ -115,7 +144,7 @@ describe('"results due \'No later than 12:00 PM\' on return_date" (spec S9)', ()
   })
 })
 
-describe('"Dates display in US long format with 12-hour time" (spec S9)', () => {
+describe('"Dates display in US long format with 12-hour time" (R2.39)', () => {
   test.each([
     ['2026-11-21T19:05:00Z', 'November 21, 2026, 2:05 PM'],
     ['2026-11-21T05:00:00Z', 'November 21, 2026, 12:00 AM'],
@@ -141,7 +170,7 @@ test.each([
   ['2026-11-21T09:30:00Z', '2 h ago'],
   ['2026-11-20T12:00:00Z', '1 day ago'],
   ['2026-11-18T11:00:00Z', '3 days ago'],
-])("'Updated … ago' (spec S9): %s is %s", (iso, text) => {
+])("'Updated … ago' (R2.39): %s is %s", (iso, text) => {
   expect(timeAgo(iso, '2026-11-21T12:00:00Z')).toBe(text)
 })
 

@@ -1,5 +1,5 @@
 /**
- * Days and times in the service's zone (decision 5). Instants are ISO texts in UTC, days are YYYY-MM-DD; a zone is an
+ * Days and times in the service's zone (R2.39). Instants are ISO texts in UTC, days are YYYY-MM-DD; a zone is an
  * IANA name. Nothing here reads the clock or the machine's own zone.
  */
 
@@ -65,7 +65,7 @@ export function zonedInstant(day: string, time: string, zone: string): string {
   return new Date(readings.length > 0 ? Math.min(...readings) : Math.max(...candidates)).toISOString()
 }
 
-/** The day `n` working days after `day`; weekends and `holidays` (YYYY-MM-DD) do not count: Friday + 3 = Wednesday (decision 5). */
+/** The day `n` working days after `day`; weekends and `holidays` (YYYY-MM-DD) do not count: Friday + 3 = Wednesday (R2.37). */
 export function workingDayAfter(day: string, n: number, holidays: readonly string[]): string {
   let at = Date.parse(`${day}T00:00:00Z`)
   for (let left = n; left > 0; ) {
@@ -86,7 +86,7 @@ export function workingDaysBetween(from: string, to: string, holidays: readonly 
 /** The day `n` days after `day` (YYYY-MM-DD); before it if `n` is negative. */
 export const addDays = (day: string, n: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + n * dayMs)
 
-/** `return_date` (YYYY-MM-DD): the collection day in the zone plus the site's turnaround in working days (decision 5). */
+/** `return_date` (YYYY-MM-DD): the collection day in the zone plus the site's turnaround in working days (R2.37). */
 export function returnDate(
   collectedAt: string,
   zone: string,
@@ -96,7 +96,27 @@ export function returnDate(
   return workingDayAfter(localDay(collectedAt, zone), turnaroundDays, holidays)
 }
 
-/** Whether results are late: after 12:00 of `return_date` in the zone (spec S9, decision 5). */
+/**
+ * `return_date` of a sample that is registered at `registeredAt`: as `returnDate`, or, where that would be over by then
+ * because it was collected long ago, counted from the registration. Nobody is promised a day in the past.
+ */
+export function promisedDate(
+  collectedAt: string,
+  registeredAt: string,
+  zone: string,
+  { turnaround_days, holidays }: { readonly turnaround_days: number; readonly holidays: readonly string[] },
+): string {
+  const registered = localDay(registeredAt, zone)
+  // The last one is for sites that promise results for the same day, and for the afternoon.
+  const days = [
+    returnDate(collectedAt, zone, turnaround_days, holidays),
+    workingDayAfter(registered, turnaround_days, holidays),
+    workingDayAfter(registered, 1, holidays),
+  ] as const
+  return days.find((day) => !isLate(day, registeredAt, zone)) ?? days[2]
+}
+
+/** Whether results are late: after 12:00 of `return_date` in the zone (R2.38). */
 export function isLate(return_date: string, now: string, zone: string): boolean {
   return Date.parse(now) > Date.parse(zonedInstant(return_date, '12:00', zone))
 }
@@ -129,19 +149,19 @@ export const collectedDay = (
 export const dayToEdit = (sample: Parameters<typeof collectedDay>[0], zone: string): string | null =>
   sample.date_collected_exactness === 'day' ? localDay(sample.date_collected, zone) : null
 
-/** A day as 'November 21, 2026' (spec S9); a month as 'November 2026', a year as it is. */
+/** A day as 'November 21, 2026'; a month as 'November 2026', a year as it is. */
 export function formatDay(day: string): string {
   if (exactnessOf(day) === 'year') return day
   if (exactnessOf(day) === 'month') return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
   return `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${Number(day.slice(0, 4))}`
 }
 
-/** The day of an instant in a zone as 'November 21, 2026' (spec S9). */
+/** The day of an instant in a zone as 'November 21, 2026'. */
 export function formatDate(iso: string, zone: string): string {
   return formatDay(localDay(iso, zone))
 }
 
-/** An instant in a zone as 'November 21, 2026, 2:05 PM' (spec S9, decision 5). */
+/** An instant in a zone as 'November 21, 2026, 2:05 PM' (R2.39). */
 export function formatDateTime(iso: string, zone: string): string {
   const clock = new Date(wallClock(Date.parse(iso), zone))
   const hour = clock.getUTCHours()
@@ -149,7 +169,7 @@ export function formatDateTime(iso: string, zone: string): string {
   return `${formatDate(iso, zone)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** How long ago an instant was (spec S9): 'just now', '12 min ago', '2 h ago', '3 days ago'. */
+/** How long ago an instant was (R2.39): 'just now', '12 min ago', '2 h ago', '3 days ago'. */
 export function timeAgo(iso: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(iso)) / minuteMs)
   if (minutes < 1) return 'just now'

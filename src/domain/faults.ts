@@ -13,7 +13,7 @@ export function quoted(text: string): string {
   return `‘${characters.slice(0, 60).join('')}${characters.length > 60 ? '…' : ''}’`
 }
 
-/** A first or last name is empty. There is one sentence for each person whose name it can be (spec S5). */
+/** A first or last name is empty. There is one sentence for each person whose name it can be (R3.10). */
 export const nameMissing = {
   anyone: 'Enter a first and a last name.',
   collector: 'Enter the first and last name of the person who collected the sample.',
@@ -26,7 +26,7 @@ export const nameMissing = {
   witness: 'Enter the first and last name of the witness.',
 } as const
 
-/** The witness is the person who acts (decision 3). */
+/** The witness is the person who acts (R2.23). */
 export const sameWitness = 'The witness must be another person.'
 
 /** Further analysis was chosen without a site to send to. */

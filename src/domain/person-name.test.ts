@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullName, isFullName, splitFullName } from './person-name.ts'
+import { fullName, isFullName, isSamePerson, splitFullName } from './person-name.ts'
 
-/** Spec S5: "Full name needs both first and last name; otherwise the value is empty". */
+/** R3.10: "Full name needs both first and last name; otherwise the value is empty". */
 test.each([
   ['Ana', 'Diaz', 'Ana Diaz'],
   [' Ana ', ' de la  Cruz', 'Ana de la Cruz'],
@@ -36,4 +36,25 @@ test('a full name stays the same when split and joined', () => {
       expect(fullName(parts.first, parts.last)).toBe(name)
     }),
   )
+})
+
+test.each([
+  'Jose\u200b Diaz',
+  'Jo\u200dse Diaz',
+  'Jose \u2060Diaz',
+  'Jose\u00ad Diaz',
+  'Jose\ufeff Diaz\ufe0f',
+  'Jo\u034fse Di\u115faz',
+  '\u2066Jose\u2069 Diaz',
+  'Jose\u00a0\u2003 DIAZ',
+  'Jose \u2800 Diaz',
+  'Ｊose Diaz',
+])('%j is the same person as Jose Diaz', (name) => {
+  expect(isSamePerson(name, 'Jose Diaz')).toBe(true)
+})
+
+test('joiners do not tell two people apart, in no script', () => {
+  expect(isSamePerson('क्\u200dष राम', 'क्ष राम')).toBe(true)
+  expect(isSamePerson('Jose\u0301 Diaz', 'José Diaz')).toBe(true)
+  expect(isSamePerson('Jose Diaz', 'Jose Dias')).toBe(false)
 })

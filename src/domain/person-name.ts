@@ -1,6 +1,6 @@
-import { showsText } from './storable.ts'
+import { showsText, visible } from './storable.ts'
 
-/** A person's full name needs both first and last name; otherwise it is empty (spec S5). */
+/** A person's full name needs both first and last name; otherwise it is empty (R3.10). */
 export function fullName(first: string, last: string): string {
   const names = [tidy(first), tidy(last)]
   return names.includes('') ? '' : names.join(' ')
@@ -12,9 +12,18 @@ export function splitFullName(name: string): { first: string; last: string } {
   return { first, last: rest.join(' ') }
 }
 
-/** Whether a text holds both a first and a last name (spec S5). */
+/** Whether a text holds both a first and a last name. */
 export function isFullName(name: string | null): boolean {
   return name !== null && splitFullName(name).last !== ''
+}
+
+/**
+ * Whether two typed names are the same person's: case, spaces, invisible characters, and how accents are stored do not
+ * tell two people apart.
+ */
+export function isSamePerson(one: string, other: string): boolean {
+  const plain = (name: string) => tidy(visible(name.normalize('NFKC')).replace(/\u2800/g, ' ')).toLowerCase()
+  return plain(one) === plain(other)
 }
 
 function tidy(name: string): string {

@@ -1,19 +1,22 @@
 /** Long text cannot keep the server busy: the time to read typed, pasted or imported text is linear, not quadratic. */
+
 import { describe, expect, test } from 'vitest'
 import { plan } from '../../test/support/import-plan.ts'
 import { ownTime } from '../../test/support/own-time.ts'
 import { shippedDictionary } from '../../test/support/shipped-dictionary.ts'
 import { plainCell, writeCsv } from './csv.ts'
 import { findDateOrder, mayBeSerial, readDay } from './imports/import-days.ts'
-import { isMethod, readList, readPercent, readTechnology, readWeight, readYesNo } from './imports/import-words.ts'
+import { readList, readPercent, readWeight, readYesNo } from './imports/import-words.ts'
 import { isFullName } from './person-name.ts'
 import { acceptedLanguage } from './public/texts/languages.ts'
 import { comparable } from './report/finding-names.ts'
+import { isMethod, readTechnology } from './report/method-names.ts'
 import { toUnits } from './report/quantities.ts'
 import { decimalSignOf, isNumberLike, readNumber, roundToStep, shiftNumber } from './report/typed-numbers.ts'
 import { readIdList } from './sample/id-list.ts'
 import { parseEmptyWeight } from './sample/registered-ids.ts'
 import { canonicalSampleId } from './sample/sample-id.ts'
+import { idsInScan } from './scan/read-scan.ts'
 import { settleName } from './substance/named-finding.ts'
 import { nearestDrugs } from './substance/nearest.ts'
 import { readName } from './substance/read-name.ts'
@@ -29,6 +32,7 @@ const dictionary = shippedDictionary()
 
 const readers: Record<string, (text: string) => unknown> = {
   canonicalSampleId,
+  idsInScan,
   comparable,
   plainCell,
   readIdList,

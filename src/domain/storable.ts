@@ -13,6 +13,16 @@ export const unstorableText = 'Remove the control characters.'
 // Direction marks: pasted unseen, they show the rest of a line backwards, even an amount.
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
 
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
+// Joiners shape letters of other scripts and signs; beside such a letter they stay.
+const idle = /(?<!\P{ASCII})[\p{Cf}\p{Default_Ignorable_Code_Point}]+(?!\P{ASCII})/gu
+
+/** A text without invisible characters: for comparing. */
+export const visible = (text: string): string => text.replace(invisible, '')
+
+/** A text without the invisible characters that do nothing to the letters beside them: for showing. */
+export const withoutIdle = (text: string): string => text.replace(idle, '')
+
 // Unicode calls zero-width and similar characters 'default ignorable'; U+2800 is an empty Braille cell.
 const seen = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 

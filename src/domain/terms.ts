@@ -1,9 +1,9 @@
 /**
- * The closed word lists of the field (spec S3, S4), each spelled once here. The database has the same words as enums,
+ * The closed word lists of the field (R2.2), each spelled once here. The database has the same words as enums,
  * and the contract checks input against them, so no other word can reach either.
  */
 
-/** Where a sample is in the work (spec S4). */
+/** Where a sample is in the work (R2.6). */
 export const sampleStates = [
   'FILLED',
   'IN_TRANSPORT',
@@ -19,7 +19,7 @@ export const sampleStates = [
 ] as const
 export type SampleState = (typeof sampleStates)[number]
 
-/** The state of a sample's report (spec S4); a sample that was never at a lab has none. */
+/** The state of a sample's report (R2.6); a sample that was never at a lab has none. */
 export const reportStates = [
   'READY_FOR_ANALYSIS',
   'ANALYSIS_DRAFTED',
@@ -30,7 +30,7 @@ export const reportStates = [
 ] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** Custody actions (spec S4). */
+/** Custody actions (R2.26). */
 export const custodyActions = [
   'COLLECTED',
   'EDITED',
@@ -45,45 +45,46 @@ export const custodyActions = [
   'REPORTED_MISSING',
   'FOUND',
   'IMPORTED',
+  'CORRECTED',
 ] as const
 export type CustodyAction = (typeof custodyActions)[number]
 
-/** What was brought in (spec S3). */
+/** What was brought in (R2.1). */
 export const sampleTypes = ['SUBSTANCE', 'PARAPHERNALIA'] as const
 export type SampleType = (typeof sampleTypes)[number]
 
-/** What holds the sample (spec S3). */
+/** What holds the sample (R2.1). */
 export const containerTypes = ['VIAL', 'BAG'] as const
 export type ContainerType = (typeof containerTypes)[number]
 
-/** Whom the results are for (spec S3). */
+/** Whom the results are for (R2.3). */
 export const collectedFroms = ['USER', 'STAFF_BEHALF_USER', 'STAFF_BEHIND', 'STAFF_AGENCY'] as const
 export type CollectedFrom = (typeof collectedFroms)[number]
 
-/** How results reach the person (spec S3). */
+/** How results reach the person (R2.4). */
 export const resultsProvisions = ['IN_PERSON', 'PHONE', 'EMAIL', 'INTERNALLY', 'ONLINE'] as const
 export type ResultsProvision = (typeof resultsProvisions)[number]
 
-/** Yes/no answers (spec S3). */
+/** Yes/no answers (R3.13). */
 export const answers = ['YES', 'NO', 'DONT_KNOW'] as const
 export type Answer = (typeof answers)[number]
 
-/** Yes/no answers of the wait question alone (spec S3). */
+/** Yes/no answers of the wait question alone (R3.13). */
 export const waitAnswers = ['YES', 'NO', 'DONT_KNOW', 'DONT_HAVE_ANY_OF_THIS_DRUG_LEFT'] as const
 export type WaitAnswer = (typeof waitAnswers)[number]
 
-/** Analysis methods (spec S3). */
+/** Analysis methods (R2.5). */
 export const technologies = ['TEST_STRIP', 'FTIR', 'GC_MS', 'LC_MS', 'NMR'] as const
 export type Technology = (typeof technologies)[number]
 
-/** What a test strip showed (spec S3). */
+/** What a test strip showed (R2.5). */
 export const stripResults = ['POSITIVE', 'NEGATIVE', 'INVALID'] as const
 export type StripResult = (typeof stripResults)[number]
 
-/** Why a package was prepared (spec S5). */
+/** Why a package was prepared. */
 export const prepareReasons = ['FROM_COLLECTION', 'REQUIRES_FURTHER_ANALYSIS'] as const
 
-/** The option lists that an administrator edits (spec S3). */
+/** The option lists that an administrator edits (R3.17). */
 export const optionLists = [
   'SampleType',
   'ExpectedDrugs',

@@ -1,5 +1,5 @@
 /**
- * Who looks at a sample, and what that person may see (spec S6, decision 2). A flag opens a kind of screen, the site
+ * Who looks at a sample, and what that person may see (R1.1 to R1.6). A flag opens a kind of screen, the site
  * decides the rows; only this file combines the two.
  */
 
@@ -11,7 +11,7 @@ export type Viewer = {
   readonly is_admin: boolean
 }
 
-/** Which wording of a state a person reads (decision 3, Labels). */
+/** Which wording of a state a person reads (R2.31). */
 export type LabelAudience = 'public' | 'collection' | 'analysis'
 
 /** Analysis wording for anyone who performs analysis (also with both flags); collection wording for everyone else signed in. */
@@ -20,7 +20,7 @@ export function labelAudience(viewer: Viewer | null): LabelAudience {
   return viewer.performs_analysis ? 'analysis' : 'collection'
 }
 
-/** Which column of the reports table applies to a viewer for one sample (decision 2). */
+/** Which column of the reports table applies to a viewer for one sample (R1.10, R1.11). */
 export type ReportAudience = 'public' | 'collection' | 'analysis'
 
 /**
@@ -35,7 +35,7 @@ export function reportAudience(
 }
 
 /**
- * Whether a viewer may see this sample (decision 2): their site collected it, it was ever routed there, or they
+ * Whether a viewer may see this sample (R1.6): their site collected it, it was ever routed there, or they
  * administer.
  */
 export function maySee(viewer: Viewer, sample: { collecting_site_id: number; routed_to: readonly number[] }): boolean {

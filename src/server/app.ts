@@ -31,7 +31,9 @@ import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { instrumentRoutes } from './instruments/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
+import { answerLongAddresses } from './pages/long-address.ts'
 import { servePublicPages } from './pages/public-pages.ts'
+import { readableAddress } from './pages/readable-address.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { recallRoutes } from './recalls/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
@@ -92,6 +94,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: patience.request,
     http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.look },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // Requests on open connections are still answered while the server closes: Fastify's own 503 says neither why nor
@@ -106,6 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerProblem)
   app.setSerializerCompiler(answerWriter)
   closeSlowReaders(app.server, patience)
+  answerLongAddresses(app)
   // Log the route's pattern only: a URL may hold a sample ID, and a body anything.
   const traffic = new Traffic()
   app.addHook('onResponse', async (request, reply) => {

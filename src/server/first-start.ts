@@ -1,5 +1,5 @@
 /**
- * Decides what to do with the database that a start finds (decision 1). An empty one may become the demo service; a
+ * Decides what to do with the database that a start finds (R13.10). An empty one may become the demo service; a
  * demo, whose passwords are public, is not opened to others by mistake. It holds a lock, so that two servers that start
  * at once make one demo.
  */

@@ -32,12 +32,3 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await dropOldContacts({ db }, now)
   await dropOldShifts(db, now)
 }
-
-/** Tidies up every hour until stopped. A round that fails is logged and tried again the next hour. */
-export function keepTidy(db: Database, now: () => Date, log: (line: string) => void): () => void {
-  const timer = setInterval(() => {
-    tidyUp(db, now()).catch((error: Error) => log(`Tidying up failed: ${error.message}`))
-  }, hour)
-  timer.unref()
-  return () => clearInterval(timer)
-}

@@ -1,4 +1,4 @@
-/** Settings that a service changes while it runs (decision 1): one row each, with a default for new services. */
+/** Settings that a service changes while it runs (R13.3): one row each, with a default for new services. */
 import { z } from 'zod'
 import { fewestSamples } from '#domain/insight/open-data.ts'
 import { en } from '#domain/public/texts/en.ts'
@@ -71,7 +71,7 @@ export const Settings = z.object({
   log_keep_days: z.int().min(1).default(retentionDefaults.log_keep_days),
   /**
    * Messages that a result is there: by which channels, from which sender, and whether they name the service
-   * (outreach).
+   * (R11.11).
    */
   word_by_email: z.boolean().default(false),
   word_by_sms: z.boolean().default(false),

@@ -2,45 +2,39 @@
  * The routes of the staff pages. Each page is its own chunk. To people who are signed out, every address shows the sign-in,
  * except the target of a one-time link.
  */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  useMatch,
-  useMatches,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, useMatch, useMatches } from '@tanstack/react-router'
 import { adminRoutes } from './admin/admin-routes.ts'
-import { ListAddress } from './admin/list-address.ts'
 import { ReportSearch } from './analysis/report/report-search.ts'
 import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
-import { SurveySearch } from './collection/survey-address.ts'
+import { SurveySearch } from './collection/survey-search.ts'
 import { DisposeSearch } from './disposal/dispose-search.ts'
 import { InsightAddress } from './insight/insight-search.ts'
+import { ListAddress } from './list/list-address.ts'
 import { isOfShift, paths } from './paths.ts'
 import { HomeSearch } from './samples/home-search.ts'
 import { noteList, noteTab } from './samples/last-list.ts'
 import { SamplePageSearch } from './samples/sample-page-search.ts'
+import { BarePage } from './service/bare-page.tsx'
+import { lazyPage } from './service/lazy-page.ts'
 import { loadable } from './service/loadable.tsx'
+import { needNetwork } from './service/network.ts'
 import { currentSession, SignedIn, useSession } from './session/session.ts'
 import { shiftRoutes } from './shifts/shift-routes.ts'
 import { SignalsSearch } from './signals/signals-search.ts'
 import { TickedSearch, takeChecked } from './transport/ticked-address.ts'
-import { Bare } from './ui/bare.tsx'
 
-// Not lazyRouteComponent, whose components only the router may render.
+// Not lazyPage, whose components only the router may render.
 const Frame = loadable(async () => (await import('./session/frame.tsx')).Frame)
 const SignInPage = loadable(async () => (await import('./session/sign-in-page.tsx')).SignInPage)
 const ShiftFrame = loadable(async () => (await import('./shifts/shift-frame.tsx')).ShiftFrame)
 const NotFoundPage = loadable(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
-function BrokenRoot() {
+function BrokenRoot({ error }: { readonly error: unknown }) {
   return (
-    <Bare>
-      <BrokenPage />
-    </Bare>
+    <BarePage>
+      <BrokenPage error={error} />
+    </BarePage>
   )
 }
 
@@ -61,9 +55,9 @@ function Root() {
   }
   if (session === null) {
     return isNowhere ? (
-      <Bare>
+      <BarePage>
         <NotFoundPage />
-      </Bare>
+      </BarePage>
     ) : (
       <SignInPage />
     )
@@ -77,7 +71,7 @@ function Root() {
   )
 }
 
-const rootRoute = createRootRoute({ component: Root, errorComponent: BrokenRoot })
+const rootRoute = createRootRoute({ beforeLoad: needNetwork, component: Root, errorComponent: BrokenRoot })
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -85,14 +79,14 @@ const homeRoute = createRoute({
   validateSearch: HomeSearch,
   onEnter: ({ search }) => noteList(search),
   onStay: ({ search }) => noteList(search),
-  component: lazyRouteComponent(() => import('./samples/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./samples/home-page.tsx'), 'HomePage'),
 })
 
 const surveyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.collectionSurvey,
   validateSearch: SurveySearch,
-  component: lazyRouteComponent(() => import('./collection/survey-page.tsx'), 'SurveyPage'),
+  component: lazyPage(() => import('./collection/survey-page.tsx'), 'SurveyPage'),
 })
 
 const prepareRoute = createRoute({
@@ -100,7 +94,7 @@ const prepareRoute = createRoute({
   path: paths.prepareForTransport,
   validateSearch: TickedSearch,
   beforeLoad: takeChecked('SamplesToTransport', paths.prepareForTransport),
-  component: lazyRouteComponent(() => import('./transport/prepare-page.tsx'), 'PreparePage'),
+  component: lazyPage(() => import('./transport/prepare-page.tsx'), 'PreparePage'),
 })
 
 const receiveRoute = createRoute({
@@ -108,7 +102,7 @@ const receiveRoute = createRoute({
   path: paths.receiveSamples,
   validateSearch: TickedSearch,
   beforeLoad: takeChecked('SamplesToReceive', paths.receiveSamples),
-  component: lazyRouteComponent(() => import('./transport/receive-page.tsx'), 'ReceivePage'),
+  component: lazyPage(() => import('./transport/receive-page.tsx'), 'ReceivePage'),
 })
 
 const disposeRoute = createRoute({
@@ -116,14 +110,14 @@ const disposeRoute = createRoute({
   path: paths.disposeSamples,
   validateSearch: DisposeSearch,
   beforeLoad: takeChecked('SamplesToDispose', paths.disposeSamples),
-  component: lazyRouteComponent(() => import('./disposal/dispose-page.tsx'), 'DisposePage'),
+  component: lazyPage(() => import('./disposal/dispose-page.tsx'), 'DisposePage'),
 })
 
 const resultRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/result/$sample_id',
   beforeLoad: ({ params }) => leadToCollectionSide(params.sample_id),
-  component: lazyRouteComponent(() => import('./analysis/result-page.tsx'), 'ResultPage'),
+  component: lazyPage(() => import('./analysis/result-page.tsx'), 'ResultPage'),
 })
 
 const sampleRoute = createRoute({
@@ -132,31 +126,31 @@ const sampleRoute = createRoute({
   validateSearch: SamplePageSearch,
   onEnter: ({ params, search }) => noteTab(params, search),
   onStay: ({ params, search }) => noteTab(params, search),
-  component: lazyRouteComponent(() => import('./samples/sample-page.tsx'), 'SamplePage'),
+  component: lazyPage(() => import('./samples/sample-page.tsx'), 'SamplePage'),
 })
 
 const sampleResultRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/samples/$sample_id/result',
-  component: lazyRouteComponent(() => import('./samples/sample-result-page.tsx'), 'SampleResultPage'),
+  component: lazyPage(() => import('./samples/sample-result-page.tsx'), 'SampleResultPage'),
 })
 
 const deleteSampleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/samples/$sample_id/delete',
-  component: lazyRouteComponent(() => import('./samples/request-deletion-page.tsx'), 'RequestDeletionPage'),
+  component: lazyPage(() => import('./samples/request-deletion-page.tsx'), 'RequestDeletionPage'),
 })
 
 const shareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/samples/$sample_id/share',
-  component: lazyRouteComponent(() => import('./sharing/share-page.tsx'), 'SharePage'),
+  component: lazyPage(() => import('./sharing/share-page.tsx'), 'SharePage'),
 })
 
 const downloadRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/samples/$sample_id/download',
-  component: lazyRouteComponent(() => import('./sharing/download-page.tsx'), 'DownloadPage'),
+  component: lazyPage(() => import('./sharing/download-page.tsx'), 'DownloadPage'),
 })
 
 const sampleRoutes = [sampleRoute, sampleResultRoute, deleteSampleRoute, shareRoute, downloadRoute] as const
@@ -165,72 +159,72 @@ const reportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/report/$sample_id',
   validateSearch: ReportSearch,
-  component: lazyRouteComponent(() => import('./analysis/report/report-page.tsx'), 'ReportPage'),
+  component: lazyPage(() => import('./analysis/report/report-page.tsx'), 'ReportPage'),
 })
 
 const furtherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.prepareForFurtherAnalysis,
   validateSearch: TickedSearch,
-  component: lazyRouteComponent(() => import('./transport/further-page.tsx'), 'FurtherPage'),
+  component: lazyPage(() => import('./transport/further-page.tsx'), 'FurtherPage'),
 })
 
 const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.welcome,
-  component: lazyRouteComponent(() => import('./session/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyPage(() => import('./session/welcome-page.tsx'), 'WelcomePage'),
 })
 
 const insightRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.insight,
   validateSearch: InsightAddress,
-  component: lazyRouteComponent(() => import('./insight/insight-page.tsx'), 'InsightPage'),
+  component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
 
 const instrumentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.instruments,
-  component: lazyRouteComponent(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
+  component: lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
 })
 
 const signalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.signals,
   validateSearch: SignalsSearch,
-  component: lazyRouteComponent(() => import('./signals/signals-page.tsx'), 'SignalsPage'),
+  component: lazyPage(() => import('./signals/signals-page.tsx'), 'SignalsPage'),
 })
 
 const cardsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.cards,
   validateSearch: ListAddress,
-  component: lazyRouteComponent(() => import('./cards/cards-page.tsx'), 'CardsPage'),
+  component: lazyPage(() => import('./cards/cards-page.tsx'), 'CardsPage'),
 })
 
 const unknownNamesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.unknownNames,
   validateSearch: ListAddress,
-  component: lazyRouteComponent(() => import('./unknown-names/unknown-page.tsx'), 'UnknownPage'),
+  component: lazyPage(() => import('./unknown-names/unknown-page.tsx'), 'UnknownPage'),
 })
 
 const alertsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.alerts,
-  component: lazyRouteComponent(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
+  component: lazyPage(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
 })
 
 const alertRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/staff-alerts/$id',
-  component: lazyRouteComponent(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
+  component: lazyPage(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
 })
 
 const passwordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.password,
-  component: lazyRouteComponent(() => import('./session/password-page.tsx'), 'PasswordPage'),
+  component: lazyPage(() => import('./session/password-page.tsx'), 'PasswordPage'),
 })
 
 const nowhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFoundPage })

@@ -2,6 +2,9 @@
 import { headersOf } from './own-samples.ts'
 import { expect, openList, signIn, test } from './support.ts'
 
+// They order the same list.
+test.describe.configure({ mode: 'serial' })
+
 test('dragging changes the courier’s order, and the keyboard changes it back', async ({ page }) => {
   await signIn(page, 'admin', '/admin/courier')
   const stops = page
@@ -23,6 +26,51 @@ test('dragging changes the courier’s order, and the keyboard changes it back',
   await expect(stops.nth(0)).toContainText(first)
   await page.getByRole('button', { name: 'Save the order' }).click()
   await expect(page.getByText('The order was saved.')).toBeVisible()
+})
+
+test.describe('an order that somebody else has saved meanwhile', () => {
+  test.use({ expectedErrors: /status of 409/ })
+  for (const [where, path] of [
+    ['the courier’s', '/admin/courier'],
+    ['an option’s', '/admin/options?only=SampleTexture'],
+  ] as const) {
+    test(`${where} is shown beside one’s own before it is replaced`, async ({ page }) => {
+      await signIn(page, 'admin', path)
+      const other = await page.context().newPage()
+      await other.goto(path)
+      const stops = (tab: typeof page) =>
+        tab
+          .getByRole('list')
+          .filter({ has: tab.getByRole('button', { name: /^Move / }) })
+          .getByRole('listitem')
+      const nameOf = async (at: number) => (await stops(page).nth(at).locator('strong').textContent()) ?? ''
+      const [first, second] = [await nameOf(0), await nameOf(1)]
+      const last = (await stops(page).count()) - 1
+      const bottom = await nameOf(last)
+      await other.getByRole('button', { name: `Move ${second} up` }).click()
+      await page.getByRole('button', { name: `Move ${bottom} up` }).click()
+      await other.getByRole('button', { name: 'Save the order' }).click()
+      await expect(other.getByText('The order was saved.')).toBeVisible()
+      await page.getByRole('button', { name: 'Save the order' }).click()
+      await expect(page.getByRole('alert')).toContainText(/ changed this .*after you read it, on .+/)
+      const now = page.getByRole('region', { name: 'The saved order, as it is now' })
+      await expect(now.getByRole('listitem').first()).toHaveText(second)
+      await page.reload()
+      await expect(stops(page).first()).toContainText(second)
+      // The same again, and one’s own replaces it now that it was seen; then the order is as it was.
+      await page.getByRole('button', { name: `Move ${first} up` }).click()
+      await other.getByRole('button', { name: `Move ${bottom} up` }).click()
+      await other.getByRole('button', { name: 'Save the order' }).click()
+      await expect(other.getByRole('button', { name: 'Save the order' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Save the order' }).click()
+      await expect(now).toBeVisible()
+      await page.getByRole('button', { name: 'Save mine instead' }).click()
+      await expect(page.getByText('The order was saved.')).toBeVisible()
+      await page.reload()
+      await expect(stops(page).first()).toContainText(first)
+      await expect(stops(page).nth(last)).toContainText(bottom)
+    })
+  }
 })
 
 test('a scale’s file sets empty weights: faults name their rows, and nothing changes until all rows are right', async ({

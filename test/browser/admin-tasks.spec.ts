@@ -2,6 +2,8 @@
 import { headersOf, lost, register, sent } from './own-samples.ts'
 import { expect, signIn, test } from './support.ts'
 
+test.use({ expectedErrors: /status of 409/ })
+
 test('a request for deletion is decided after the page says what that does', async ({ page, request }) => {
   const [one = '', other = ''] = await register(request, 2)
   const headers = await headersOf(request, 'collection')
@@ -44,6 +46,37 @@ test('a lost sample shows whom to call, and is written off or found', async ({ p
   await page.getByRole('button', { name: `${other} was found` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Found' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+})
+
+test('a loss that somebody else wrote off meanwhile says who did it, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const [one = ''] = await sent(request, 1)
+  await lost(request, [one])
+  await signIn(page, 'admin', `/admin/losses?search=${one}`)
+  await page.getByRole('button', { name: `Write off ${one}` }).click()
+  const reason = page.getByLabel('Reason')
+  await reason.fill('Not in the freezer')
+  const other = await page.context().newPage()
+  await other.goto(`/admin/losses?search=${one}`)
+  await other.getByRole('button', { name: `Write off ${one}` }).click()
+  await other.getByLabel('Reason').fill('The bag was stolen')
+  await other.getByRole('button', { name: 'Write off', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Write off', exact: true }).click()
+  await expect(page.getByText(new RegExp(`wrote ${one} off already: ‘The bag was stolen’`))).toBeVisible()
+  await expect(reason).toHaveValue('Not in the freezer')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a search for a loss, a deletion or an ID asks about O for 0', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/losses?search=PD22l5')
+  for (const list of ['losses', 'deletions', 'ids']) {
+    await page.goto(`/admin/${list}?search=PD22O5`)
+    await page.getByRole('button', { name: 'Did you mean PD2205?' }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/${list}.*search=PD2205`))
+  }
 })
 
 test('a site that runs out of labels warns its staff, and administrators see which site it is', async ({

@@ -85,6 +85,7 @@ test('two people publish an alert, and one of them takes it back', async ({ page
   await button(other, 'Release it').click()
   await looksRight(other)
   await other.getByRole('dialog').getByRole('button', { name: 'Release it' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Release it all the same' }).click()
   await expect(other.getByText('The alert was released.')).toBeVisible()
   await expect(other.getByText(/^Version 1: released by Noor Haddad/)).toBeVisible()
   await looksRight(other)

@@ -158,18 +158,17 @@ test('an administrator adds an address, changes it and removes it', async ({ pag
   await page.getByLabel('Name').fill('Luc')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Luc', { exact: true })).toBeVisible()
-  const sent = {
-    recipient_id: 2,
-    alert_id: ids.active,
-    version: 1,
-    due_at: new Date().toISOString(),
-    tries: 8,
-    fault: 'The mail server refused it.',
-  }
   const [luc] = await db.selectFrom('alert_recipients').select('id').where('name', '=', 'Luc').execute()
-  await db
+  const at = new Date().toISOString()
+  const mail = await db
     .insertInto('alert_mails')
-    .values({ ...sent, recipient_id: luc?.id ?? 0 })
+    .values({ recipient_id: luc?.id ?? 0, alert_id: ids.active, version: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const job = { kind: 'MAIL_ALERT', key: String(mail.id), added_at: at, due_at: at, given_up_at: at }
+  await db
+    .insertInto('jobs')
+    .values({ ...job, failures: 8, fault: 'The mail server refused it.' })
     .execute()
   await open(page, '/admin')
   await expect(page.getByRole('link', { name: /^Alerts by e-mail\s*1/ })).toBeVisible()

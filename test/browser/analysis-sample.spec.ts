@@ -1,4 +1,4 @@
-/** The analysis side of a sample (spec S2, S4, S6): its results, its facts, and which actions it offers when. */
+/** The analysis side of a sample (R4.16): its results, its facts, and which actions it offers when. */
 import type { Page } from '@playwright/test'
 import { disposed, lost, received, sent, sentOn } from './own-samples.ts'
 import { api, expect, signIn, test } from './support.ts'

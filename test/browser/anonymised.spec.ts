@@ -1,6 +1,6 @@
 /** What people see of an anonymised sample. */
 import { retentionDefaults } from '#domain/service/retention.ts'
-import { disposed, headersOf, reportedForUser } from './own-samples.ts'
+import { disposed, headersOf, replaced, reportedForUser } from './own-samples.ts'
 import { type OwnService, ownService } from './own-service.ts'
 import { test as base, expect, looksRight, signIn } from './support.ts'
 
@@ -19,7 +19,7 @@ test('the pages of an anonymised sample say so, keep the result, and ask nothing
 }) => {
   const sample = await reportedForUser(request)
   await disposed(request, [sample])
-  const changed = await request.put('/api/admin/retention/?confirmed=shorter', {
+  const changed = await replaced(request, 'PUT', '/api/admin/retention/?confirmed=shorter', {
     headers: await headersOf(request, 'admin'),
     data: { ...retentionDefaults, anonymise_after_months: 12 },
   })

@@ -1,5 +1,5 @@
 /** One message when a result is there: staff leave an address at the counter, a reader leaves one and takes it back. */
-import { headersOf } from './own-samples.ts'
+import { headersOf, replaced } from './own-samples.ts'
 import { type OwnService, ownService } from './own-service.ts'
 import { test as base, expect, looksRight, signIn } from './support.ts'
 
@@ -20,10 +20,13 @@ test('an address is left by staff, and left and removed by a reader without Java
 }) => {
   const headers = await headersOf(request, 'admin')
   const word = { word_by_email: true, word_sender_name: 'Desk', word_sender_address: 'desk@appointments.example' }
-  const changed = await request.patch('/api/admin/settings/', { headers, data: { ...word, check_codes: true } })
+  const changed = await replaced(request, 'PATCH', '/api/admin/settings/', {
+    headers,
+    data: { ...word, check_codes: true },
+  })
   expect(changed.status()).toBe(200)
   const server = { host: '127.0.0.1', port: 1, security: 'NONE', username: '', from_address: 'vialog@test.example' }
-  expect((await request.put('/api/admin/mail/', { headers, data: { server } })).status()).toBe(200)
+  expect((await replaced(request, 'PUT', '/api/admin/mail/', { headers, data: { server } })).status()).toBe(200)
   await signIn(page, 'admin', '/admin/settings')
   await expect(page.getByLabel('Name that these emails come from')).toHaveValue('Desk')
   await looksRight(page)

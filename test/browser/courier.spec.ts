@@ -1,4 +1,4 @@
-/** The courier's list (spec S2, S9) refreshes by itself, and stays when the network is gone. */
+/** The courier's list (R4.32) refreshes by itself, and stays when the network is gone. */
 import { heading, phone } from './public-support.ts'
 import { expect, test } from './support.ts'
 

@@ -1,4 +1,4 @@
-/** Disposing of samples with a witness (spec S2, S4, S5, decision 3), and its certificate. */
+/** Disposing of samples with a witness (R2.23, R4.29), and its certificate. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../support/pdf.ts'

@@ -1,4 +1,4 @@
-/** A new service from nothing to its first shared result, using only the pages (decisions 1 and 7). */
+/** A new service from nothing to its first shared result, using only the pages (R13.1, R13.7). */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { aMailServer } from '../support/mail-server.ts'

@@ -1,4 +1,4 @@
-/** The frame around the signed-in pages (spec S1), and pages that do not exist. */
+/** The frame around the signed-in pages (R4.1), and pages that do not exist. */
 import { api, expect, signIn, test } from './support.ts'
 
 test('every page has the home link, the footer and the demo mark', async ({ page }) => {
@@ -71,26 +71,37 @@ test('built files are sent compressed if the browser accepts that, and the compr
   expect((await request.get(`${script}.br`)).status()).toBe(404)
 })
 
-test('a message that comes during a press waits for the release, so the press counts', async ({ page }) => {
+test('what comes above the tabs during a press waits for the release, so the press counts', async ({ page }) => {
   let come = () => {}
   const mayCome = new Promise<void>((resolve) => {
     come = resolve
   })
-  await page.route(api('/user/my-message/'), async (route) => {
-    await mayCome
-    await route.fulfill({ json: { label: 'Courier', content: 'Late today.' } })
-  })
+  const late = {
+    '/user/my-message/': { label: 'Courier', content: 'Late today.' },
+    '/collection/people-to-tell/': {
+      changed: { count: 1, samples: ['PD2215'] },
+      refused: { count: 0, samples: [] },
+    },
+    '/samples/stock/': { free_vials: 1, free_bags: 40, low_mark: 10 },
+    '/alerts/active/': [],
+  }
+  for (const [path, json] of Object.entries(late))
+    await page.route(api(path), async (route) => {
+      await mayCome
+      await route.fulfill({ json })
+    })
   await signIn(page, 'collection')
   // The tabs move a little when their numbers come.
   await expect(page.getByRole('tab', { name: /^Results To Share \d/ })).toBeVisible()
   const tab = await page.getByRole('tab', { name: 'All Samples' }).boundingBox()
   await page.mouse.move((tab?.x ?? 0) + 10, (tab?.y ?? 0) + 4)
   await page.mouse.down()
-  const arrived = page.waitForResponse(api('/user/my-message/'))
+  const arrived = Object.keys(late).map((path) => page.waitForResponse(api(path)))
   come()
-  await (await arrived).finished()
+  await Promise.all(arrived.map(async (response) => (await response).finished()))
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.mouse.up()
   await expect(page.getByRole('tab', { name: 'All Samples' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('region', { name: 'Message' })).toContainText('Courier — Late today.')
+  await expect(page.getByRole('status').filter({ hasText: 'PD2215' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** Sending samples on for further analysis (spec S2, S4, S5). */
+/** Sending samples on for further analysis (R2.10, R4.27). */
 import { received } from './own-samples.ts'
 import { expect, looksRight, signIn, test } from './support.ts'
 

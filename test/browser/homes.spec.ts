@@ -1,4 +1,4 @@
-/** Both homes (spec S2, S9; decision 3 'Tabs'), on the demo's samples. */
+/** Both homes (R4.3 to R4.10), on the demo's samples. */
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { register } from './own-samples.ts'
 import { expect, isPhone, openList, scan, shownIds, signIn, sortBy, test } from './support.ts'
@@ -153,6 +153,11 @@ test('only a long list has a pager', async ({ page }) => {
   expect(second.filter((id) => first.includes(id))).toEqual([])
   await pager.getByRole('button', { name: 'Last page' }).click()
   await expect(pager.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  for (const far of ['99', '1e9', '99999999999999999999']) {
+    await page.goto(`/?tab=AllSamplesAnalysis&page=${far}`)
+    await expect(pager.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await expect(pager.getByRole('button', { name: 'Previous page' })).toBeEnabled()
+  }
   await page.goto('/?tab=AllSamplesAnalysis')
   await expect.poll(() => shownIds(page, 'All Samples')).toEqual(first)
 })

@@ -1,7 +1,7 @@
 /** Insight for staff and administrators: finding it, choosing days, charts, tables and files. */
 import { readFileSync } from 'node:fs'
 import { readWorkbook } from '#domain/workbook/read-workbook.ts'
-import { expect, signIn, test } from './support.ts'
+import { expect, looksRight, signIn, test } from './support.ts'
 
 test('collection staff see their own site, and the address contains the days', async ({ page }) => {
   await signIn(page, 'collection')
@@ -76,3 +76,35 @@ test('an administrator gets there from administration and chooses a site; imposs
   await page.getByLabel('From').fill('2019-12-01')
   await expect(page.getByRole('heading', { name: 'Nothing to show for these days' })).toBeVisible()
 })
+
+for (const width of [360, 390]) {
+  test(`at ${width} px names keep their words whole, and dates stay apart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'admin', '/insight')
+    const figure = page.getByRole('region', { name: 'Do the methods agree?' })
+    await expect(figure.getByRole('img')).toBeVisible()
+    // Text in one line of its own is as wide as its longest word at most.
+    const cut = await figure.getByRole('img').evaluate((chart) => {
+      const range = document.createRange()
+      return [...chart.querySelectorAll('span')].flatMap(({ firstChild: node }) =>
+        [...(node?.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+          if (node === null) return []
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        }),
+      )
+    })
+    expect(cut).toEqual([])
+    const apart = await page.getByRole('img').evaluateAll((charts) =>
+      charts.flatMap((chart) => {
+        const boxes = [...chart.querySelectorAll('span[style*="left"]')].map((one) => one.getBoundingClientRect())
+        const seen = boxes.filter((box) => box.width > 0)
+        return seen.slice(1).map((box, at) => box.left - (seen[at]?.right ?? 0))
+      }),
+    )
+    expect(apart.length).toBeGreaterThan(0)
+    expect(Math.min(...apart)).toBeGreaterThan(4)
+    await looksRight(page)
+  })
+}

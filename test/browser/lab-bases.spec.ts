@@ -1,7 +1,10 @@
 /** What a lab's percents are of: administration answers once, and the report form proposes it or asks. */
-import { headersOf } from './own-samples.ts'
+import { headersOf, replaced } from './own-samples.ts'
 import { button, cell, choose, openNewReport, storedReports } from './report-support.ts'
 import { api, expect, looksRightEverywhere, signIn, test } from './support.ts'
+
+// Both change what the same labs answered: one after the other.
+test.describe.configure({ mode: 'default' })
 
 test('administration is asked once, on its first page and on the page of methods', async ({ page }) => {
   const open = { site_id: 1, site: 'Central Laboratory', technology: 'GC_MS', percent_basis: null, is_asked: true }
@@ -27,7 +30,7 @@ test('administration is asked once, on its first page and on the page of methods
 })
 
 test('the form proposes what the lab answered, and asks where each report says it', async ({ page, request }) => {
-  await request.put('/api/admin/lab-bases/', {
+  await replaced(request, 'PUT', '/api/admin/lab-bases/', {
     headers: await headersOf(request, 'admin'),
     data: { bases: [{ site_id: await labOf(), technology: 'NMR', percent_basis: 'not_stated' }] },
   })

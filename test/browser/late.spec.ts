@@ -1,4 +1,4 @@
-/** Late samples (decision 5): marked, counted by the server, and filtered through the address. */
+/** Late samples (R2.38, R4.14): marked, counted by the server, and filtered through the address. */
 import type { Page } from '@playwright/test'
 import { expect, openList, shownIds, signIn, test } from './support.ts'
 

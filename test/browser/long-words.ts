@@ -16,8 +16,11 @@ export async function callers(request: APIRequestContext) {
     const signedIn = await request.post('/api/auth/token/', { data })
     expect(signedIn.ok(), await signedIn.text()).toBe(true)
     const { access } = await signedIn.json()
-    return async (method: string, path: string, sent?: object) => {
-      const headers = { authorization: `Bearer ${access}` }
+    return async (method: string, path: string, sent?: { readonly [field: string]: unknown }) => {
+      const headers = {
+        authorization: `Bearer ${access}`,
+        ...(sent?.version !== undefined && { 'if-match': `"${sent.version}"` }),
+      }
       const answer = await request.fetch(`/api${path}`, { method, headers, ...(sent && { data: sent }) })
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
       return answer.json()
@@ -30,6 +33,7 @@ type Callers = Awaited<ReturnType<typeof callers>>
 /** Gives long names to the service, its sites and people, survey options, drugs, words and messages. */
 export async function nameAtLength({ admin }: Callers): Promise<{ drug: string; lab: number }> {
   await admin('PATCH', '/admin/settings/', {
+    version: (await admin('GET', '/admin/settings/')).version,
     name: longWord(100),
     contact_email: email('c'),
     contact_phone: longWord(60),
@@ -51,7 +55,7 @@ export async function nameAtLength({ admin }: Callers): Promise<{ drug: string; 
     await admin('PUT', `/admin/sites/${id}/`, { ...site, ...texts, name: longWord(200, `S${id}x`) })
   }
   const { results: people } = await admin('GET', '/admin/people/')
-  for (const { id } of people) await admin('PATCH', `/admin/people/${id}/`, { name })
+  for (const { id, version } of people) await admin('PATCH', `/admin/people/${id}/`, { name, version })
   const roles = { performs_collection: true, performs_analysis: true, is_admin: true }
   await admin('POST', '/admin/people/', { email: email('p'), name, site_id: sites[0]?.id, ...roles })
   for (const list of [

@@ -8,6 +8,18 @@ export async function headersOf(request: APIRequestContext, who: 'collection' | 
   return { authorization: `Bearer ${(await signedIn.json()).access}` }
 }
 
+/** Replaces something stored, under the version that it has now. */
+export async function replaced(
+  request: APIRequestContext,
+  method: 'PUT' | 'PATCH',
+  path: string,
+  { headers, data }: { readonly headers: Record<string, string>; readonly data: object },
+) {
+  const read = await (await request.get(path.split('?')[0] ?? path, { headers })).json()
+  const { version } = Array.isArray(read) ? read[0] : read
+  return request.fetch(path, { method, data, headers: { ...headers, 'if-match': `"${version}"` } })
+}
+
 const monitoring = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Cocaine'] }
 
 /** Registers samples at Parkdale, for drug market monitoring unless the test says otherwise. */

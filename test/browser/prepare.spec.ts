@@ -1,4 +1,4 @@
-/** Preparing samples for transport (spec S2, S4, S5): by hand, by scanning, and with samples that are not there. */
+/** Preparing samples for transport (R4.25 to R4.28): by hand, by scanning, and with samples that are not there. */
 import type { Page } from '@playwright/test'
 import { register } from './own-samples.ts'
 import { api, expect, looksRight, scan, signIn, test } from './support.ts'
@@ -28,12 +28,18 @@ test('ticked samples are packed, and the page asks about the others and skips th
   await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
   await page.getByRole('textbox', { name: 'Last name' }).fill('')
   await expect(page.getByText('Before you submit: Enter the first and last name')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Ortiz')
+  // A restored draft says so until it is sent.
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Ortega')
+  await page.reload()
+  const restored = page.getByText(/^Your draft from .+ is here again/)
+  await expect(restored).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
   await submit.click()
 
   await expect(page.getByText('1 Sample Statuses Updated. Status: In Transit')).toBeVisible()
   const question = page.getByRole('dialog', { name: 'Samples Missing?' })
   await expect(question).toContainText(other)
+  await expect(restored).toHaveCount(0)
   await looksRight(page)
   await question.getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('tab', { name: /Samples To Transport/ })).toHaveAttribute('aria-selected', 'true')
@@ -59,6 +65,31 @@ test('a scanner ticks rows wherever the focus is, and a wrong ID gets a message'
   await page.getByRole('textbox', { name: 'Scan or type a sample ID' }).fill(` ${one.slice(0, 2)}-${one.slice(2)}`)
   await page.getByRole('button', { name: 'Tick', exact: true }).click()
   await expect(page.getByText(`${one} was ticked already.`)).toBeVisible()
+})
+
+test('a scan behind an open dialog ticks and presses nothing; the dialog of the camera takes it', async ({
+  page,
+  request,
+}) => {
+  const [one = '', other = ''] = await register(request, 2)
+  await signIn(page, 'collection', `${address}?samples=${one}`)
+  const dialog = page.getByRole('dialog')
+  await page
+    .getByRole('textbox', { name: /^Tracking number/ })
+    .first()
+    .fill('1Z999')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeVisible()
+  await scan(page, other)
+  await expect(page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'scan again.' })).toBeAttached()
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, other)).not.toBeChecked()
+  await page.getByRole('button', { name: 'Scan', exact: true }).first().click()
+  await expect(dialog).toBeVisible()
+  await scan(page, other)
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, other)).toBeChecked()
 })
 
 test('with nothing ticked, Submit goes straight to the missing samples, where nothing is ticked yet', async ({
@@ -99,6 +130,20 @@ test('a tracking number survives a reload, leaving asks about it, and one that i
   await expect(number).toHaveValue('')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a tracking number in a draft stays with the samples that it was typed for', async ({ page, request }) => {
+  const [one = '', other = ''] = await register(request, 2)
+  await signIn(page, 'collection', `${address}?samples=${one}`)
+  const number = page.getByRole('textbox', { name: /^Tracking number/ }).first()
+  await number.fill('OLD-777')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await page.goto(`${address}?samples=${other}`)
+  await expect(row(page, other)).toBeChecked()
+  await expect(number).toHaveValue('')
+  await page.goto(`${address}?samples=${one}`)
+  await expect(number).toHaveValue('OLD-777')
 })
 
 test.describe('when the server refuses', () => {

@@ -1,4 +1,4 @@
-/** A service user finds a result, reads it and leaves (spec S2, S5, S8). */
+/** A service user finds a result, reads it and leaves (R9.1, R9.2). */
 import { button, heading, looking, openAwake, phone, sampleId } from './public-support.ts'
 import { expect, test } from './support.ts'
 
@@ -98,6 +98,10 @@ test.describe('when something goes wrong', () => {
     await openAwake(page, '/service-users')
     await sampleId(page).fill('PD2215')
     await page.route(looking, (route) => route.abort('internetdisconnected'))
+    await button(page, 'View Results').click()
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
+    await page.unroute(looking)
+    await page.route(looking, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Cafe Wi-Fi</h1>' }))
     await button(page, 'View Results').click()
     await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
     await page.unroute(looking)

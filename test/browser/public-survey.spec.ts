@@ -1,5 +1,5 @@
 /**
- * A service user's sharing survey (spec S2, S3, S5): it takes a minute, counts once, and loses nothing that was typed.
+ * A service user's sharing survey (R9.3): it takes a minute, counts once, and loses nothing that was typed.
  */
 import { reportedForUser } from './own-samples.ts'
 import { button, heading, phone } from './public-support.ts'
@@ -45,6 +45,8 @@ test('a survey is answered once, and reloading the thanks sends nothing', async 
 test('a fault links to its question; a refusal or a lost network keeps every answer', async ({ page, request }) => {
   const id = await reportedForUser(request)
   await page.goto(`/service-users/share/${id}`)
+  // Wait until the script runs: before that, the browser sends the plain form.
+  await expect(page.getByRole('textbox', { name: /Please specify/ })).toBeHidden()
   await page.getByRole('checkbox', { name: 'Other', exact: true }).check()
   await button(page, 'Submit Feedback').click()
   await expect(page.getByRole('alert')).toBeFocused()
@@ -54,6 +56,12 @@ test('a fault links to its question; a refusal or a lost network keeps every ans
   await page.route(sending, (route) => route.abort('internetdisconnected'))
   await button(page, 'Submit Feedback').click()
   await expect(page.getByRole('alert')).toContainText('Your answers were not sent. They are still here.')
+  await page.unroute(sending)
+  // The sign-in page of a network: nothing arrived, though it says 200.
+  await page.route(sending, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Cafe Wi-Fi</h1>' }))
+  await button(page, 'Submit Feedback').click()
+  await expect(page.getByRole('alert')).toContainText('Your answers were not sent. They are still here.')
+  await expect(other).toHaveValue('Ask a friend')
   await page.unroute(sending)
   await page.route(sending, (route) => route.fulfill({ status: 429, json: {} }))
   await button(page, 'Submit Feedback').click()
@@ -70,6 +78,9 @@ test('the button is off while the survey is sent', async ({ page, request }) => 
   // Wait until the script runs: before that, the browser sends the plain form, which the test cannot hold.
   await expect(page.getByRole('textbox', { name: /Please specify/ })).toBeHidden()
   await page.route(sending, () => {})
+  await button(page, 'Submit Feedback').click()
+  await expect(page.getByRole('alert')).toContainText('Please answer at least one question.')
+  await page.getByRole('checkbox', { name: 'Use less' }).check()
   await button(page, 'Submit Feedback').click()
   await expect(button(page, 'Sending...')).toBeDisabled()
 })

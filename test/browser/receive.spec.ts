@@ -1,4 +1,4 @@
-/** Receiving samples (spec S2, S4, S5): by package, by scanning and by hand, with missing and unexpected samples. */
+/** Receiving samples (R2.11, R4.28): by package, by scanning and by hand, with missing and unexpected samples. */
 import type { Page } from '@playwright/test'
 import { receive, received, sent, sentOn } from './own-samples.ts'
 import { expect, looksRight, scan, signIn, test } from './support.ts'
@@ -45,8 +45,12 @@ test('one sample is scanned, one ticked, and the page asks whether the third one
   const question = page.getByRole('dialog', { name: 'Samples Missing?' })
   await expect(question).toContainText(left)
   await expect(question).not.toContainText(other)
+  // Longer than a toast stays: its time stops behind the question.
+  await page.waitForTimeout(4500)
+  await expect(page.getByText('2 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
   await question.getByRole('button', { name: 'Report Missing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Report Missing Samples' })).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
   await expect(page.getByText('What is not ticked stays In Transit.')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(1)
   const missing = page.getByRole('checkbox', { name: `Missing: ${left}` })
@@ -120,6 +124,7 @@ test('the page asks about a vial addressed to another lab, accepts it and ticks 
   await question.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByText(`${one} is in your deliveries now, and ticked.`)).toBeVisible()
   await expect(row(page, one)).toBeChecked()
+  await expect(page.getByText(`${one} is in your deliveries now, and ticked.`)).toBeFocused()
 })
 
 test('a scan while the question is open leaves the question with its own sample', async ({ page, request }) => {
@@ -136,12 +141,15 @@ test('a scan while the question is open leaves the question with its own sample'
   })
   await question.getByRole('button', { name: 'Take it in' }).click()
   await scan(page, two)
-  await expect(alert(page, `${two} is not in your deliveries.`)).toBeVisible()
+  const refused = page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'then scan again.' })
+  await expect(refused).toBeAttached()
   await expect(question).toBeVisible()
   answer.resolve()
   await expect(page.getByText(`${one} is in your deliveries now, and ticked.`)).toBeVisible()
   await expect(row(page, one)).toBeChecked()
   await expect(row(page, two)).toHaveCount(0)
+  await scan(page, two)
+  await expect(alert(page, `${two} is not in your deliveries.`)).toBeVisible()
   await page.getByRole('button', { name: 'Arrived here by mistake' }).click()
   await expect(page.getByRole('dialog', { name: `Did ${two} arrive here by mistake?` })).toBeVisible()
 })
@@ -252,4 +260,29 @@ test.describe('when the server refuses', () => {
     await question.getByRole('button', { name: 'Take it in' }).click()
     await expect(question.getByRole('alert')).toContainText('Sample with id NOPE99 not found')
   })
+})
+
+test('a number alone ticks the one sample that ends so, and says which if there are several', async ({
+  page,
+  request,
+}) => {
+  const [one = ''] = await sent(request, 1)
+  await signIn(page, 'analysis', '/receipt-samples?samples=')
+  const field = page.getByLabel('Scan or type a sample ID')
+  await field.fill(one.replace(/^\D+/, ''))
+  await field.press('Enter')
+  await expect(row(page, one)).toBeChecked()
+  await page.route('**/api/samples/**', async (route) => {
+    const answer = await route.fetch()
+    const { results, ...rest } = await answer.json()
+    const [first] = results ?? []
+    if (first === undefined) return route.fulfill({ response: answer })
+    const ids = ['QW7771', 'QX7771']
+    const more = ids.map((id) => ({ ...first, sample_id: id, shown_id: id }))
+    await route.fulfill({ json: { ...rest, count: rest.count + 2, results: [...results, ...more] } })
+  })
+  await page.goto('/receipt-samples?samples=')
+  await field.fill('7771')
+  await field.press('Enter')
+  await expect(alert(page, '2 samples end in 7771: QW7771, QX7771.')).toBeVisible()
 })

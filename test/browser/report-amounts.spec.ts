@@ -161,3 +161,27 @@ test('two drugs in one line that were not found stay not found, each in a line o
   const notFound = ['fentanyl', 'heroin', 'ketamine', 'lidocaine', 'procaine', 'xylazine']
   expect(report?.not_found.map(({ drug }) => drug?.name).sort()).toEqual(notFound)
 })
+
+test.describe('a heavy vial', () => {
+  test.use({ expectedErrors: /status of 409/ })
+  test('a vial that weighs what none can is asked about, also where no portion was weighed and for further analysis', async ({
+    page,
+    request,
+  }) => {
+    const id = await openNewReport(page, request)
+    await choose(page, 'FTIR')
+    await page.getByRole('textbox', { name: 'Full vial, g' }).fill('2345.6')
+    await cell(page, 'name', 1).fill('caffeine')
+    const dialog = page.getByRole('dialog', { name: 'Is this right?' })
+    await button(page, 'Request Further Analysis').click()
+    await expect(dialog).toContainText('The full vial weighs 2345.6000 g')
+    await button(page, 'Go back').click()
+    await button(page, 'Submit').click()
+    await sayYes(page)
+    await expect(dialog).toContainText('The full vial weighs 2345.6000 g')
+    await button(page, 'Go back').click()
+    await button(page, 'Request Further Analysis').click()
+    await button(page, 'Yes, it is right').click()
+    await expect(page).toHaveURL(`/prepare-for-transport?samples=${id}`)
+  })
+})

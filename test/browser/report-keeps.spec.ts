@@ -1,6 +1,5 @@
 /**
- * Nothing typed into a report is lost, and two people never overwrite each other unnoticed (design: Behave; decision
- * 3).
+ * Nothing typed into a report is lost, and two people never overwrite each other unnoticed (R5.9, R14.12).
  */
 import type { Page } from '@playwright/test'
 import {
@@ -10,6 +9,7 @@ import {
   openNewReport,
   reportAddress,
   saveElsewhere,
+  sayYes,
   storedReports,
   substancesOf,
   toasted,
@@ -133,6 +133,12 @@ test('offline, refused or signed out, everything stays and is sent later', async
   await button(page, 'Save As Draft').click()
   await toasted(page, id, 'Results Drafted')
   expect(substancesOf((await storedReports(request, id))[0])).toEqual([['cocaine', 8.25, null]])
+  await expect(button(page, 'Save As Draft')).toBeFocused()
+  await cell(page, 'percent', 1).fill('9')
+  await button(page, 'Discard changes').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(cell(page, 'percent', 1)).toHaveValue('8.250')
+  await expect(page.getByRole('group', { name: 'Technologies' }).getByRole('button').first()).toBeFocused()
 })
 
 test('if two people edit one draft, the second sees both and keeps either', async ({ page, browser, request }) => {
@@ -192,4 +198,35 @@ test('a draft on this device older than the server’s is shown beside it at onc
   await expect(conflict(page)).toContainText('GC-MS: ketamine, 5.000 %')
   await conflict(page).getByRole('button', { name: 'Take theirs' }).click()
   await expect(cell(page, 'name', 1)).toHaveValue('ketamine')
+})
+
+test('a correction that another tab overtook is kept through a reload, and offered', async ({ page, request }) => {
+  const id = await openNewReport(page, request)
+  await saveElsewhere(request, id, [{ drug: { name: 'cocaine' }, percent: 8 }], { is_draft: false })
+  const address = `${reportAddress(id)}?correct=1`
+  const reason = (tab: Page) => tab.getByLabel('Why is the report corrected?')
+  await page.goto(address)
+  await expect(cell(page, 'percent', 1)).toHaveValue('8.000')
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expect(cell(other, 'percent', 1)).toHaveValue('8.000')
+  await cell(page, 'name', 2).fill('fentanyl')
+  await cell(page, 'percent', 2).fill('2')
+  await reason(page).fill('It was overlooked')
+  await button(page, 'Submit').click()
+  const asked = page.getByRole('dialog', { name: 'Is this right?' })
+  await expect(asked).toBeVisible()
+  await cell(other, 'percent', 1).fill('7')
+  await reason(other).fill('Two digits were swapped')
+  await button(other, 'Submit').click()
+  await expect(other).toHaveURL(`/result/${id}`)
+  await sayYes(page)
+  await expect(conflict(page)).toContainText('GC-MS: fentanyl, 2.000 %')
+  await page.reload()
+  await expect(conflict(page)).toContainText('GC-MS: cocaine, 7.000 %')
+  await expect(conflict(page)).toContainText('GC-MS: fentanyl, 2.000 %')
+  await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(cell(page, 'name', 2)).toHaveValue('fentanyl')
+  await expect(reason(page)).toHaveValue('It was overlooked')
+  expect(substancesOf((await storedReports(request, id))[0])).toEqual([['cocaine', 7, null]])
 })

@@ -37,6 +37,20 @@ test('the preview, a strip, and a sample that could not be analysed', async ({ p
   await looksRightEverywhere(page)
 })
 
+test('a dialog stands in the middle of the window, wherever its page asks', async ({ page, request }) => {
+  await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  const middle = async () => {
+    const box = await page.getByRole('dialog').boundingBox()
+    return box && Math.round(2 * box.x + box.width - (page.viewportSize()?.width ?? 0))
+  }
+  await paste(page, cell(page, 'name', 1), 'Fentanyl\t8.1\nXylazine\t12')
+  await expect.poll(middle).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Could Not Be Analyzed').click()
+  await expect.poll(middle).toBe(0)
+})
+
 test('questions, and a sample that cannot be reported now', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await choose(page, 'FTIR')

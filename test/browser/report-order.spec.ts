@@ -1,4 +1,4 @@
-/** The order of the report form: its technologies (spec S9), what comes before Submit, and a safe first button. */
+/** The order of the report form: its technologies (R2.5), what comes before Submit, and a safe first button. */
 import type { Page } from '@playwright/test'
 import { button, cell, choose, openNewReport, saveElsewhere } from './report-support.ts'
 import { expect, looksRight, test } from './support.ts'

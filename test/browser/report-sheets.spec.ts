@@ -31,6 +31,12 @@ test('a block for each compound: the compound without a peak is no finding befor
     ...block(2, 'Fentanyl', '1\tRUN7\t2.000\t6.29\t1574.581\tAnalyte\t0.31'),
     ...block(3, 'Xylazine', '1\tRUN7\t2.000\t16.53\t\tAnalyte\t'),
   ])
+  const which = page.getByRole('dialog', { name: 'Which part of compounds.txt' })
+  await which
+    .getByLabel(`This table names another sample, not ${id}. Whose lines are they?`)
+    .selectOption(`RUN7 is this sample, ${id}`)
+  await looksRight(page)
+  await which.getByRole('button', { name: 'Continue' }).click()
   const columns = page.getByRole('dialog', { name: 'Columns of compounds.txt' })
   await expect(columns.getByLabel('Compound: Cocaine, Fentanyl, Xylazine')).toHaveValue('name')
   await columns.getByLabel('Block Conc.: 12.5, 0.31').selectOption('Leave out')
@@ -77,6 +83,32 @@ test('a column for each vial asks for the vial, and takes nothing of the other',
   await expect(cell(page, 'percent', 1)).toHaveValue('not found')
   await expect(cell(page, 'percent', 2)).toHaveValue('12.000')
   await expect(cell(page, 'percent', 3)).toHaveValue('0.020')
+})
+
+test('columns under IDs are samples, and somebody may say that they are none', async ({ page, request }) => {
+  await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  const text = 'Substance\tT08\tBlank\tQC1\nfentanyl\t8.1\tND\tND\nxylazine\tND\tND\t12'
+  await paste(page, cell(page, 'name', 1), text)
+  const which = page.getByRole('dialog', { name: 'Which part of what you pasted' })
+  await which.getByLabel('Which sample is this report about?').selectOption('None: these are no samples')
+  await which.getByRole('button', { name: 'Continue' }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns of what you pasted' })
+  await expect(columns.getByLabel('T08: 8.1, ND')).toBeVisible()
+  await columns.getByRole('button', { name: 'Cancel' }).click()
+  await paste(page, cell(page, 'name', 1), text)
+  await which.getByLabel('Which sample is this report about?').selectOption('T08')
+  await which.getByRole('button', { name: 'Continue' }).click()
+  await columns.getByLabel(/^Amount: /).selectOption('Relative %')
+  await columns.getByRole('button', { name: 'Continue' }).click()
+  const dialog = preview(page)
+  await expect(dialog).toContainText('Those that are not of T08 are left out.')
+  await dialog.getByLabel(/beside xylazine/).selectOption('Not detected: it was looked for and not found')
+  await dialog.getByText(/cells read/).click()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Add 2 substances' }).click()
+  await expect(cell(page, 'percent', 1)).toHaveValue('8.100')
+  await expect(cell(page, 'percent', 2)).toHaveValue('not found')
 })
 
 test('peaks without a name are one question, and a curve is refused', async ({ page, request }) => {

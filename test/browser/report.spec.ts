@@ -1,4 +1,4 @@
-/** The report form (spec S2, S4, S5): typing by keyboard alone, sums and questions, and each way to finish it. */
+/** The report form (R6.3, R6.9): typing by keyboard alone, sums and questions, and each way to finish it. */
 import type { Page } from '@playwright/test'
 import { received } from './own-samples.ts'
 import {

@@ -1,7 +1,7 @@
-/** The actions on the sample page: offered by the rules, shown at once, rolled back if refused (spec S4, S6, S8). */
+/** The actions on the sample page: offered by the rules, shown at once, rolled back if refused (R4.15, R14.11). */
 import type { Page } from '@playwright/test'
 import { headersOf } from './own-samples.ts'
-import { api, expect, isPhone, openList, shownIds, signIn, test } from './support.ts'
+import { api, expect, isPhone, looksRight, openList, shownIds, signIn, test } from './support.ts'
 
 const sample = (id: string, tab?: string) => `/samples/${id}${tab ? `?tab=${tab}` : ''}`
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -14,7 +14,7 @@ const asUnshared = (page: Page, id: string) =>
     await route.fulfill({ response, json: { ...(await response.json()), shared_at: null } })
   })
 
-/** Which actions are offered, and which are off with a reason (spec S4, S6). */
+/** Which actions are offered, and which are off with a reason. */
 const offers = [
   { id: 'PD2219', on: ['Edit Collection Data', 'Request To Delete'], off: [] },
   { id: 'PD2224', on: [], off: ['Edit Collection Data', 'Request To Delete'], why: 'while the sample is In Transit' },
@@ -126,6 +126,25 @@ test('the buttons lead to their pages', async ({ page }) => {
   await expect(page).toHaveURL(sample('PD2215'))
 })
 
+test('the buttons of a sample come together, so that none moves while somebody presses it', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(api('/analysis/reports/PD2185/'), async (route) => {
+    await held
+    await route.continue()
+  })
+  const site = page.waitForResponse(api('/user/my-site/'))
+  await signIn(page, 'collection', sample('PD2185'))
+  await site
+  await expect(page.getByText('Accepted From Transport').first()).toBeVisible()
+  await expect(button(page, "Couldn't Share")).toHaveCount(0)
+  answer()
+  await expect(button(page, 'Download & Share Results')).toBeVisible()
+  await expect(button(page, "Couldn't Share")).toBeVisible()
+})
+
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
 
@@ -214,8 +233,20 @@ test('Mark As Shared asks first, then says Results Shared', async ({ page }) => 
   test.skip(isPhone(page), 'the demo has only one such sample')
   await signIn(page, 'collection', sample('PD2217'))
   await button(page, 'Mark As Shared').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark As Shared' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = await dialog.getByRole('button', { name: 'Mark As Shared' }).boundingBox()
+  const at = { x: (confirm?.x ?? 0) + 20, y: (confirm?.y ?? 0) + 20 }
+  await page.mouse.click(at.x, at.y)
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('PD2217 Sample Status Updated')).toBeVisible()
+  // The second click of a double click presses nothing of what stands below the dialog.
+  await page.evaluate(({ x, y }) => {
+    const heard = () => document.body.setAttribute('data-heard', '')
+    document.elementFromPoint(x, y)?.addEventListener('click', heard)
+  }, at)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.locator('body[data-heard]')).toHaveCount(0)
   await expect(page.getByText('Status: Results Shared')).toBeVisible()
   await expect(button(page, 'Mark As Shared')).toHaveCount(0)
   await expect(button(page, 'Download')).toBeVisible()
@@ -226,8 +257,16 @@ test('a new result after sharing is marked until the person has been told', asyn
   await signIn(page, 'collection', sample(id))
   await expect(page.getByText(mark, { exact: true })).toBeVisible()
   await button(page, 'The person was told').click()
+  const question = page.getByRole('dialog', { name: `Was the person of ${id} told?` })
+  await expect(question.getByRole('listitem').first()).toContainText('The person does not know it yet.')
+  await looksRight(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(mark, { exact: true })).toBeVisible()
+  await button(page, 'The person was told').click()
+  await question.getByRole('button', { name: 'Yes, they were told' }).click()
   await expect(page.getByText(`${id}: noted that the person was told`)).toBeVisible()
   await expect(page.getByText(mark, { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('region', { name: /^We found/ })).toBeVisible()
   await expect(page.getByText(mark, { exact: true })).toHaveCount(0)

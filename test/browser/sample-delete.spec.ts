@@ -1,4 +1,4 @@
-/** 'Request To Delete Sample' (spec S2, S5, S8; design: nothing typed is lost). */
+/** 'Request To Delete Sample' (R4.21, R14.12). */
 import { api, expect, isPhone, signIn, signInByPage, test } from './support.ts'
 
 const address = (id: string) => `/samples/${id}/delete`
@@ -67,14 +67,28 @@ test('the request is sent once, with a message', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
 
+  const lost = 'Server Error. The service did not answer. Try again in a minute.'
+  const elsewhere = 'Server Error. The answer did not come from the service. If your network has a sign-in page'
+  const json = 'application/json'
+  const page = (status: number) => ({ status, contentType: 'text/html', body: '<h1>Welcome to Cafe Wi-Fi</h1>' })
+
   for (const { name, answer, said } of [
     { name: '409', answer: { status: 409, json: { detail: 'It has left.' } }, said: 'It has left.' },
-    { name: '500', answer: { status: 500, json: {} }, said: 'Server Error' },
+    { name: '500', answer: { status: 500, json: {} }, said: lost },
+    { name: 'an empty 500', answer: { status: 500, body: '' }, said: lost },
+    { name: 'a page with 401', answer: page(401), said: elsewhere },
+    { name: 'a page with 403', answer: page(403), said: elsewhere },
+    { name: 'a page with 404', answer: page(404), said: elsewhere },
+    { name: 'a page with 413', answer: page(413), said: 'too large for a server on the way. Send a smaller file' },
+    { name: 'a page with 429', answer: page(429), said: lost },
+    { name: 'the sign-in page of a network', answer: page(200), said: elsewhere },
+    { name: 'an answer cut short', answer: { status: 200, contentType: json, body: '{"id": 1' }, said: elsewhere },
+    { name: 'JSON of somebody else', answer: { status: 403, contentType: json, body: '"no"' }, said: elsewhere },
     { name: 'offline', answer: null, said: 'The service could not be reached.' },
     {
       name: 'what a proxy says that reached no server',
       answer: { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' },
-      said: 'The service could not be reached.',
+      said: lost,
     },
   ]) {
     test(`${name} is shown beside the form, and the input stays`, async ({ page }) => {
@@ -86,6 +100,7 @@ test.describe('when the server refuses', () => {
       await page.getByLabel('Reason').fill('Spilled')
       await page.getByRole('button', { name: 'Send request' }).click()
       await expect(page.getByRole('alert')).toContainText(said)
+      await expect(page.getByText(said)).toHaveCount(1)
       await expect(page.getByRole('alert')).toContainText('What you entered is kept on this device.')
       await expect(page.getByLabel('Reason')).toHaveValue('Spilled')
     })

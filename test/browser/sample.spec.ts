@@ -1,4 +1,4 @@
-/** The sample page (spec S2, S4, S6, S8; decision 3), on the demo's samples. */
+/** The sample page (R4.15), on the demo's samples. */
 import type { Page } from '@playwright/test'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { headersOf } from './own-samples.ts'

@@ -103,7 +103,9 @@ const onSiteId = (page: Page) => page.getByRole('textbox', { name: /On-site/ })
 
 async function colleagueCorrects(request: APIRequestContext, id: string, answers: object): Promise<void> {
   const headers = await headersOf(request, 'collection')
-  expect((await request.patch(`/api/samples/${id}/`, { headers, data: answers })).ok()).toBe(true)
+  const { version } = await (await request.get(`/api/samples/${id}/`, { headers })).json()
+  const read = { ...headers, 'if-match': `"${version}"` }
+  expect((await request.patch(`/api/samples/${id}/`, { headers: read, data: answers })).ok()).toBe(true)
 }
 
 /** Walks to the review and expects these changes; answers what Save then sends. */
@@ -163,14 +165,22 @@ test('an administration form resumed after a colleague’s change shows both ver
     },
   })
   expect(made.ok()).toBe(true)
-  const { id } = (await made.json()).person
+  const { id, version } = (await made.json()).person
   await signIn(page, 'admin', `/admin/people?edit=${id}&search=${mark}`)
   const name = page.getByLabel('First and last name')
   await name.fill(`Anna ${mark}`)
   await page.getByRole('checkbox', { name: 'Writes alerts' }).check()
   await page.goto('/')
   const data = { name: `Ann ${mark}`, site_id: second.id, performs_analysis: true }
-  expect((await request.patch(`/api/admin/people/${id}/`, { headers, data })).ok()).toBe(true)
+  const change = async (read: number, sent: object) => {
+    const answer = await request.patch(`/api/admin/people/${id}/`, {
+      headers: { ...headers, 'if-match': `"${read}"` },
+      data: sent,
+    })
+    expect(answer.ok()).toBe(true)
+    return (await answer.json()).version
+  }
+  const next = await change(version, data)
   await page.goto(`/admin/people?edit=${id}&search=${mark}`)
   await expect(page.getByText(/^Somebody saved changes here/)).toBeVisible()
   await expect(name).toHaveValue(`Anna ${mark}`)
@@ -181,4 +191,19 @@ test('an administration form resumed after a colleague’s change shows both ver
   await button(page, 'Discard draft').click()
   await expect(name).toHaveValue(`Ann ${mark}`)
   await expect(page.getByText(/^Somebody saved changes here/)).toHaveCount(0)
+
+  // A colleague saves while the form is open: nothing is overwritten that this person has not seen.
+  await name.fill(`Anneke ${mark}`)
+  await change(next, { site_id: first.id })
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert').first()).toContainText(
+    /changed this after you read it, on .*: site id\. Look at it as it is now/,
+  )
+  await expect(page.getByLabel('Site')).toHaveValue(String(first.id))
+  await expect(name).toHaveValue(`Anneke ${mark}`)
+  await looksRight(page)
+  await button(page, 'Save').click()
+  await expect(page.getByText(`Anneke ${mark}`).first()).toBeVisible()
+  const { results } = await (await request.get(`/api/admin/people/?search=${mark}`, { headers })).json()
+  expect(results).toMatchObject([{ name: `Anneke ${mark}`, site_id: first.id }])
 })

@@ -1,4 +1,4 @@
-/** A second person agrees to what a lab said of a name that nobody knows (results 1), at the lab and in administration. */
+/** A second person agrees to what a lab said of a name that nobody knows (R8.12), at the lab and in administration. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { headersOf, received } from './own-samples.ts'
 import { api, expect, looksRightEverywhere, signIn, test } from './support.ts'
@@ -82,6 +82,8 @@ test('only an administrator agrees to another name of a drug; nobody agrees to h
   await looksRightEverywhere(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
   await expect(page.getByText(`‘${synonym}’ is known now.`)).toBeVisible()
+  // Its line goes, and those below move up.
+  await expect(line(page, synonym)).toHaveCount(0)
 
   await line(page, sweet)
     .getByRole('button', { name: /^Turn down: / })

@@ -1,4 +1,4 @@
-/** The staff's sharing survey and the download page (spec S2, S4, S5, S8). */
+/** The staff's sharing survey and the download page (R4.20, R4.22). */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { api, expect, isPhone, looksRight, signIn, test } from './support.ts'

@@ -1,5 +1,5 @@
 /** A sample that arrived after another one used its label: an administrator sees both and decides. */
-import { asked, freeVials, tokenOf } from './shift-support.ts'
+import { asked, freeVials, pageWithShift, tokenOf } from './shift-support.ts'
 import { expect, looksRight, signIn, test } from './support.ts'
 import { button } from './survey-support.ts'
 
@@ -39,7 +39,7 @@ test('an administrator answers the question about a sample', async ({ page, brow
     samples: [id, second].map((sample_id) => ({ sample_id, made_at, form: JSON.stringify(form(sample_id, 'Purple')) })),
   })
   expect(sent.answers.map(({ outcome }) => outcome)).toEqual(['held', 'held'])
-  await signIn(page, 'admin', '/admin/shifts')
+  await signIn(page, 'admin', await pageWithShift(baseURL, device))
   await page.getByRole('link', { name: device }).click()
   const question = (one: string) =>
     page.locator('form').filter({ has: page.getByRole('heading', { name: `Sample ${one}` }) })
@@ -83,7 +83,7 @@ test('a sample under a label of another site can only get another label', async 
   await asked(baseURL, staff, `/shifts/${shift}/samples/`, {
     ...{ sent_at: made_at, samples: [{ sample_id: theirs, made_at, form: JSON.stringify(form(theirs, 'Purple')) }] },
   })
-  await page.goto('/admin/shifts')
+  await page.goto(await pageWithShift(baseURL, `Van ${id}`))
   await page.getByRole('link', { name: `Van ${id}` }).click()
   await expect(page.getByText(`${theirs} belongs to another site. Under which label is it registered?`)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(1)

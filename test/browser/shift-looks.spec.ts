@@ -1,6 +1,7 @@
 /** Every page of a shift in both themes and sizes: no axe faults, no sideways scrolling. */
 import type { Page } from '@playwright/test'
-import { addSample, beginShift, freeVials, network, says, unlock } from './shift-support.ts'
+import { headersOf } from './own-samples.ts'
+import { addSample, beginShift, freeVials, network, pageWithShift, says, unlock } from './shift-support.ts'
 import { expect, looksRightEverywhere, signIn, test } from './support.ts'
 import { button, isAt, option, sampleId } from './survey-support.ts'
 
@@ -26,6 +27,58 @@ const refuse = (page: Page, id: string) =>
     )
     await route.fulfill({ json: { answers } })
   })
+
+test('a passphrase of common words, or of names around the device, is refused', async ({ page }) => {
+  await signIn(page, 'collection')
+  const site = await (
+    await page.request.get('/api/user/my-site/', { headers: await headersOf(page.request, 'collection') })
+  ).json()
+  const [id = ''] = await freeVials(page, 1)
+  await page.goto('/shift/begin')
+  await page.getByRole('textbox', { name: 'Vials and bags that you take along' }).fill(id)
+  await button(page, 'Add').click()
+  await page.getByRole('textbox', { name: 'Name of this device' }).fill('Tablet 2')
+  await page.getByRole('radio', { name: 'One of my own' }).check()
+  const own = page.getByRole('textbox', { name: 'Your passphrase' })
+  for (const phrase of [
+    'merci beaucoup',
+    'muchas gracias',
+    `tablet 2 ${site.name} 2026`,
+    site.address,
+    `${site.name} demo`,
+    'riverside outreach van',
+    'collection@demo.example',
+    'bonjour tout le monde',
+    'tablette deux parkdale',
+    'je t aime mon amour',
+    'buenos dias a todos',
+  ]) {
+    await own.fill(phrase)
+    await button(page, 'Begin the shift').click()
+    await expect(own, phrase).toHaveAccessibleDescription(/too easy to guess/, { timeout: 30_000 })
+    await own.fill('')
+    await button(page, 'Begin the shift').click()
+    await expect(own).not.toHaveAccessibleDescription(/too easy to guess/)
+  }
+})
+
+test('while somebody types a passphrase, the page says how strong it is, before any button', async ({ page }) => {
+  await signIn(page, 'collection')
+  await page.goto('/shift/begin')
+  await page.getByRole('radio', { name: 'One of my own' }).check()
+  const own = page.getByRole('textbox', { name: 'Your passphrase' })
+  const line = page.getByRole('status').filter({ hasText: 'to guess' })
+  await own.fill('Riverside bonjour 2026')
+  await expect(line).toContainText('Still easy to guess.', { timeout: 30_000 })
+  await expect(line).toContainText('‘Riverside’: names and words of this service count for nothing.')
+  await expect(line).toContainText('‘bonjour’: frequent words count for little.')
+  await looked(page, 'begin-weak')
+  await own.fill('walrus candle oxide fjord mustard')
+  await expect(line).toHaveText('Hard to guess.')
+  await looked(page, 'begin-strong')
+  await own.fill('')
+  await expect(line).toHaveCount(0)
+})
 
 test('every page of a shift', async ({ page, context }) => {
   test.setTimeout(120_000)
@@ -100,7 +153,7 @@ test('administration of shifts', async ({ page, browser }) => {
   const ids = await freeVials(tablet, 3)
   const device = `Van ${ids[0]}`
   await beginShift(tablet, ids, device)
-  await signIn(page, 'admin', '/admin/shifts')
+  await signIn(page, 'admin', await pageWithShift(new URL(tablet.url()).origin, device))
   await expect(page.getByRole('link', { name: device })).toBeVisible()
   await looked(page, 'admin-shifts')
   await page.getByRole('link', { name: device }).click()

@@ -32,8 +32,14 @@ test('two devices lose and double no sample when everything goes wrong, and ever
   const rows = ids.map((sample_id) => ({ sample_id, container_type: 'VIAL', empty_weight: 2 }))
   await asked(address, admin, '/admin/ids/', { site_id, rows })
   // A colleague at the same site.
-  const people = await asked<{ results: { id: number }[] }>(address, admin, '/admin/people/?search=both@demo.example')
-  await asked(address, admin, `/admin/people/${people.results[0]?.id}/`, { site_id }, 'PATCH')
+  const people = await asked<{ results: { id: number; version: number }[] }>(
+    address,
+    admin,
+    '/admin/people/?search=both@demo.example',
+  )
+  const [colleague] = people.results
+  const change = { site_id, version: colleague?.version }
+  await asked(address, admin, `/admin/people/${colleague?.id}/`, change, 'PATCH')
   const [ofA, ofB] = [ids.slice(0, all - ofSecond + 2), ids.slice(all - ofSecond + 2)]
   const [madeA, madeB] = [ofA.slice(0, -2), ofB.slice(0, -2)]
   expect(madeA.length + madeB.length).toBe(all)

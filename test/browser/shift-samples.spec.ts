@@ -199,9 +199,9 @@ test('if the service no longer knows the shift, each sample is printed and given
     route.fulfill({ status: 404, json: { detail: 'There is no such shift.' } }),
   )
   await network(context, true)
-  await expect(page.getByText('There is no such shift.')).toBeVisible()
+  await expect(page.getByText(/^The service does not know this shift\. End the shift says/)).toBeVisible()
   await page.getByRole('link', { name: 'End the shift' }).click()
-  await expect(page.getByText(/^The service does not know this shift\./)).toBeVisible()
+  await expect(page.getByText(/^The service does not know this shift\. It was ended/)).toBeVisible()
   await expect(button(page, 'Delete the shift from this device')).toHaveCount(0)
   await page.getByRole('link', { name: `Give up ${id}` }).click()
   await giveUp(page)

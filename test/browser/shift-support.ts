@@ -1,5 +1,6 @@
 /** Shared by the browser tests of shifts: beginning one, adding a sample on its pages, and asking the server. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { pageSize } from '#domain/lists/pager.ts'
 import { addDrug, button, isAt, next, option, sampleId } from './survey-support.ts'
 
 export const password = 'demo-Vialog-2215'
@@ -16,6 +17,10 @@ export async function tokenOf(address: string, who: string): Promise<string> {
 }
 
 /** Calls the API as somebody. */
+/** If-Match with the version of what is sent: tests send back the row that they read. */
+const versionIn = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'version' in input ? { 'if-match': `"${input.version}"` } : {}
+
 export async function asked<Answer>(
   address: string,
   token: string,
@@ -28,6 +33,7 @@ export async function asked<Answer>(
     headers: {
       authorization: `Bearer ${token}`,
       ...(input !== undefined && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      ...versionIn(input),
     },
     ...(input !== undefined && { body: JSON.stringify(input) }),
   })
@@ -125,4 +131,27 @@ export async function toReview(page: Page, id: string, { type, collected }: Othe
 }
 
 /** Switches the network on or off. */
-export const network = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere)
+export async function network(context: BrowserContext, isThere: boolean): Promise<void> {
+  await context.setOffline(!isThere)
+  // Chromium tells a service worker later than it tells a page, and the worker leaves public pages to a network.
+  for (const worker of context.serviceWorkers())
+    await expect.poll(() => worker.evaluate(() => navigator.onLine)).toBe(isThere)
+}
+
+/** The open shifts and the newest of the closed ones, in the order of the administrators' list. */
+async function listed(address: string): Promise<{ id: string; device: string }[]> {
+  type Shifts = { results: { id: string; device: string }[] }
+  const admin = await tokenOf(address, 'admin')
+  return (await asked<Shifts>(address, admin, '/admin/shifts/?limit=100')).results
+}
+
+/** The ID of the shift of a device with this name. */
+export async function shiftOf(address: string, device: string): Promise<string> {
+  return (await listed(address)).find((one) => one.device === device)?.id ?? ''
+}
+
+/** The page of the administrators' list with a shift: other tests have begun shifts too, and the list has pages. */
+export async function pageWithShift(address: string, device: string): Promise<string> {
+  const at = (await listed(address)).findIndex((one) => one.device === device)
+  return `/admin/shifts?page=${Math.floor(at / pageSize) + 1}`
+}

@@ -47,3 +47,18 @@ test('a shift begins, gets samples without a network, opens again, is sent and e
   }))
   expect(left).toEqual({ workers: 0, caches: [], records: 0 })
 })
+
+test('a fault at the beginning of a shift goes as soon as it is mended', async ({ page }) => {
+  await signIn(page, 'collection', '/')
+  const [one = ''] = await freeVials(page, 1)
+  await page.goto('/shift/begin')
+  await page.getByRole('button', { name: 'Begin the shift' }).click()
+  const fault = page.getByText('Scan or type at least one ID.')
+  await expect(fault).toHaveCount(2)
+  await page.getByRole('textbox', { name: 'Vials and bags that you take along' }).fill(one)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: new RegExp(one) })).toBeVisible()
+  await expect(fault).toHaveCount(0)
+  // What is still wrong stays.
+  await expect(page.getByText('Enter a name for this device.')).toHaveCount(2)
+})

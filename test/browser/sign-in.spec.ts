@@ -1,4 +1,4 @@
-/** Signing in and out, and how a session ends (spec S2, S4, S8; decision 2). */
+/** Signing in and out, and how a session ends (R1.17 to R1.22). */
 import { api, expect, signInByPage, test } from './support.ts'
 
 const sessionKept = () => localStorage.getItem('user')

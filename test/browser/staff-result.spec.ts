@@ -1,4 +1,4 @@
-/** What staff read of a result with unknown names, rows left out, and strips (results 1 and 3): the truths of the public page. */
+/** What staff read of a result with unknown names, rows left out, and strips (R9.18): the truths of the public page. */
 import type { APIRequestContext } from '@playwright/test'
 import { headersOf, received } from './own-samples.ts'
 import { expect, looksRightEverywhere, signIn, test } from './support.ts'

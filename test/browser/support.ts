@@ -61,7 +61,7 @@ export async function signInByPage(page: Page, who: Who, path = '/'): Promise<vo
   if (path !== '/') await page.goto(path)
 }
 
-/** Opens `path` with a session already in the browser (spec S3), as after an earlier sign-in. */
+/** Opens `path` with a session already in the browser (R1.25), as after an earlier sign-in. */
 export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
   const data = { email: `${who}@demo.example`, password: 'demo-Vialog-2215' }
   const { access, refresh } = await (await page.request.post('/api/auth/token/', { data })).json()
@@ -78,10 +78,10 @@ export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
 }
 
 /**
- * Types like a keyboard-wedge scanner: 5 ms a key, ended by Enter. The times are fixed, because the machine may be too
- * busy to type so fast.
+ * Types like a keyboard-wedge scanner: 5 ms a key, ended by Enter or Tab. The times are fixed, because the machine may be
+ * too busy to type so fast.
  */
-export async function scan(page: Page, text: string): Promise<void> {
+export async function scan(page: Page, text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const wedge = await page.context().newCDPSession(page)
   const begun = Date.now() / 1000
   const press = async (key: string, typed: string, number: number) => {
@@ -90,7 +90,7 @@ export async function scan(page: Page, text: string): Promise<void> {
     await wedge.send('Input.dispatchKeyEvent', { type: 'keyUp', ...at })
   }
   for (const [number, character] of [...text].entries()) await press(character, character, number)
-  await press('Enter', '\r', text.length)
+  await press(end, end === 'Enter' ? '\r' : '', text.length)
   await wedge.detach()
 }
 

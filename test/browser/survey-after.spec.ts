@@ -1,5 +1,5 @@
 /**
- * After a survey: the reminder card (spec S2, S9), the next sample, and editing a sample that still awaits transport.
+ * After a survey: the reminder card (R3.15), the next sample, and editing a sample that still awaits transport.
  */
 import type { Page } from '@playwright/test'
 import { expect, shownIds, signIn, test } from './support.ts'

@@ -1,4 +1,4 @@
-/** Nothing typed into the survey is lost, and nothing is sent twice (design: Behave; decisions 2 and 4). */
+/** Nothing typed into the survey is lost, and nothing is sent twice (R5.10, R14.12). */
 import type { Page } from '@playwright/test'
 import { api, expect, signInByPage, test } from './support.ts'
 import {

@@ -1,4 +1,4 @@
-/** The shared parts (spec S2, S5, S9) on their own page. */
+/** The shared parts (R3.11, R4.34) on their own page. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,11 +94,14 @@ test('a toast stays while somebody points at it, its button closes it, and a ref
   // Stop the clock, so that no toast goes before the pointer arrives, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Toast').click()
+  await button(page, 'Toast').click()
   await button(page, 'Toast of a fault').click()
   const close = page.getByRole('button', { name: 'Dismiss this message' })
   const done = page.getByRole('status').filter({ hasText: 'Sample Successfully Added' })
   const refused = page.getByRole('alert').filter({ has: close })
   await expect(refused).toBeVisible()
+  // The same words twice are one toast.
+  await expect(done).toHaveCount(1)
   await done.hover()
   await page.clock.resume()
   await looksRight(page)

@@ -6,6 +6,7 @@ import { register } from './own-samples.ts'
 import { expect, looksRight, scan, signIn, test } from './support.ts'
 import {
   addDrug,
+  back,
   button,
   drugs,
   freeId,
@@ -52,8 +53,19 @@ test('an ID just used by a colleague, an ID for bags and an unknown ID each get 
   await sampleId(page).press('Tab')
   await expect(said).toContainText(`${invalid} ${used} was used for another sample. Take another label.`)
   await scan(page, 'NOPE99')
-  await expect(said).toContainText(`${invalid} NOPE99 is not registered for your site. Check the label.`)
+  await expect(said).toContainText(
+    `${invalid} NOPE99 is not registered for your site, or a device took it along for a shift. Check the label.`,
+  )
   await looksRight(page)
+
+  // The beginning of other IDs is no ID that was used.
+  await sampleId(page).fill('PD2')
+  await sampleId(page).press('Tab')
+  await expect(said).toContainText(`${invalid} PD2 is not registered for your site`)
+  const free = await freeId(page)
+  await sampleId(page).fill(free.replace(/\D/g, ''))
+  await sampleId(page).press('Tab')
+  await expect(said).toContainText(`Did you mean ${free}?`)
 
   const bag = await freeId(page, 'BAG')
   await scan(page, bag)
@@ -158,4 +170,35 @@ test('a text that is too long gets a message and is not cut', async ({ page }) =
   await drugs(page).fill('x'.repeat(200))
   await drugs(page).press('Tab')
   await expect(button(page, `Remove ${'x'.repeat(200)}`)).toBeVisible()
+})
+
+test('Enter chooses a drug only if the text names it or it is the only one', async ({ page }) => {
+  await openSurvey(page)
+  await toStepThree(page)
+  await back(page)
+  await isAt(page, 2)
+  const first = page.getByRole('option').first()
+  for (const [text, best] of [
+    ['benzo', 'Benzodiazepine'],
+    ['k', 'Ketamine'],
+  ] as const) {
+    await drugs(page).fill(text)
+    await expect(first).toHaveText(best)
+    await drugs(page).press('Enter')
+    await expect(drugs(page)).toHaveValue(text)
+    await expect(first).toBeVisible()
+    await drugs(page).press('ArrowDown')
+    await drugs(page).press('Enter')
+    await expect(button(page, `Remove ${best}`)).toBeVisible()
+  }
+  for (const [text, chosen] of [
+    ['meth', 'Methamphetamine (crystal meth)'],
+    ['fent', 'Fentanyl'],
+    ['molly', 'MDMA (ecstasy, molly)'],
+    ['xana', 'Alprazolam (Xanax)'],
+  ] as const) {
+    await drugs(page).fill(text)
+    await drugs(page).press('Enter')
+    await expect(button(page, `Remove ${chosen}`)).toBeVisible()
+  }
 })

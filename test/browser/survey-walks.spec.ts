@@ -1,4 +1,4 @@
-/** Walks through the whole collection survey (spec S4) by mouse and by keyboard, and counts the presses. */
+/** Walks through the whole collection survey (R3.1) by mouse and by keyboard, and counts the presses. */
 import type { Page } from '@playwright/test'
 import { expect, scan, signIn, test } from './support.ts'
 import {

@@ -1,4 +1,4 @@
-/** The collection survey (spec S4, S5; decision 6): its rules, its messages, its review. */
+/** The collection survey (R3.1 to R3.11): its rules, its messages, its review. */
 import { expect, scan, signIn, test } from './support.ts'
 import {
   addDrug,

@@ -1,4 +1,4 @@
-/** Text in the token colours has a contrast of at least 4.5:1, and edges of controls 3:1 (design: Look). */
+/** Text in the token colours has a contrast of at least 4.5:1, and edges of controls 3:1 (R14.2). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 

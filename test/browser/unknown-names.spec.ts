@@ -1,4 +1,4 @@
-/** Names that nobody knows (results 1): the lab answers them by keyboard, drafts keep the answers, two people agree. */
+/** Names that nobody knows (R8.11, R8.12): the lab answers them by keyboard, drafts keep the answers, two people agree. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { headersOf } from './own-samples.ts'
 import { button, cell, choose, openNewReport, reportAddress, storedReports, toasted } from './report-support.ts'

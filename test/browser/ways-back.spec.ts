@@ -1,4 +1,4 @@
-/** Back and Cancel lead to where one came from: the list with its tab and order, or the tab of a sample (spec S2). */
+/** Back and Cancel lead to where one came from: the list with its tab and order, or the tab of a sample (R4.30). */
 import { received, register } from './own-samples.ts'
 import { expect, signIn, test } from './support.ts'
 import { button, isAt } from './survey-support.ts'

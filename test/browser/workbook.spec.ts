@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type TestCell, workbookOf } from '../support/workbook.ts'
 import { button, cell, choose, openNewReport, storedReports, substancesOf, toasted } from './report-support.ts'
-import { expect, looksRight, signIn, test } from './support.ts'
+import { api, expect, looksRight, signIn, test } from './support.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: xlsx, buffer: Buffer.from(bytes) })
@@ -140,5 +140,65 @@ test('an import reads samples and results from two sheets of one workbook', asyn
   await page.getByRole('button', { name: 'Bring 2 samples in' }).click()
   await expect(page.getByText('2 samples came in.')).toBeVisible()
   await page.goto(`/service-users/result/${prefix}1`)
+  await expect(page.getByRole('heading', { name: 'We found fentanyl' })).toBeVisible()
+})
+
+test('while a file is read, the form waits, so that no press is lost', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(api('/admin/imports/try/'), async (route) => {
+    await held
+    await route.continue()
+  })
+  const text = 'sample_id,date_collected,substance\nWAIT1,2024-01-01,caffeine'
+  await page.getByLabel('File of the samples', { exact: true }).setInputFiles(file('wait.csv', Buffer.from(text)))
+  const look = page.getByRole('button', { name: 'Look at what would happen' })
+  await expect(look).toBeDisabled()
+  answer()
+  await look.click()
+  await expect(page.getByText('wait.csv: 1 row')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Choose the site that collected the samples.')
+})
+
+test('what an import would do shows only for the file that was looked at', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  const samples = page.getByLabel('File of the samples', { exact: true })
+  const id = `LATE${Math.floor(Math.random() * 1e9)}`
+  const chosen = (name: string, substance: string) =>
+    file(name, Buffer.from(`sample_id,date_collected,substance,amount_kind\n${id},2024-01-01,${substance},present`))
+  await samples.setInputFiles(chosen('first.csv', 'caffeine'))
+  await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(api('/admin/imports/'), async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && /imports\/$/.test(request.url()))
+  const answered = page.waitForResponse(
+    (response) => /imports\/$/.test(response.url()) && response.request().method() === 'POST',
+  )
+  const look = page.getByRole('button', { name: 'Look at what would happen' })
+  await look.click()
+  await asked
+  await samples.setInputFiles(chosen('second.csv', 'fentanyl'))
+  await expect(page.getByText('second.csv: 1 row')).toBeVisible()
+  answer()
+  await answered
+  await expect(look).toBeEnabled()
+  await expect(page.getByText('1 sample with 1 report would come in.')).toHaveCount(0)
+  await look.click()
+  await page.getByRole('button', { name: 'Bring 1 sample in' }).click()
+  await expect(page.getByText('1 sample came in.')).toBeVisible()
+  await page.goto(`/service-users/result/${id}`)
   await expect(page.getByRole('heading', { name: 'We found fentanyl' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** Every shared part of the pages (spec S2) on one page, for the browser tests. */
+/** Every shared part of the pages (R4.34) on one page, for the browser tests. */
 import '#web/ui/fonts.css'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'

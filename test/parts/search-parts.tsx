@@ -1,10 +1,10 @@
 /** Shared parts for searching, and the scanner. */
 import { useState } from 'react'
 import { matchDrugs } from '#domain/substance/drug-search.ts'
+import { useScan } from '#web/scanning/use-scan.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SearchableChoices } from '#web/ui/searchable-choices.tsx'
 import { type Item, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
-import { useScan } from '#web/ui/use-scan.ts'
 import { Part } from './part.tsx'
 
 const items: readonly Item[] = [

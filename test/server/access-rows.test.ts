@@ -1,4 +1,4 @@
-/** What each person gets for one sample (decision 2): people of its sites read it, for others it does not exist. */
+/** What each person gets for one sample (R1.6, R1.7): people of its sites read it, for others it does not exist. */
 import { beforeAll, expect, test } from 'vitest'
 import { readReports } from '#contract/analysis.ts'
 import { listSamples, readSample } from '#contract/samples.ts'

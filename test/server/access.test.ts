@@ -1,5 +1,5 @@
 /**
- * Who may call what (spec S6, decision 2): every route of openapi.json with every role, the wrong site and no token.
+ * Who may call what (R1.8, R1.9): every route of openapi.json with every role, the wrong site and no token.
  * refused-tokens.test.ts checks the tokens that are refused everywhere.
  */
 import { readdirSync } from 'node:fs'
@@ -99,7 +99,7 @@ describe('a sample of another site', () => {
   const strangers: Person[] = ['otherCollection', 'otherLab', 'both']
 
   test.each(bySample)('does not exist for $name', async ({ endpoint }) => {
-    const contact = { kind: 'EMAIL', contact: 'sam@example.org' }
+    const contact = { kind: 'EMAIL', contact: 'sam@example.org', track_number: 'x', to: 'MISSING' }
     const input = { value: true, staff: 'Robin Ortiz', reason: 'x', fullname: 'Robin Ortiz', shared: true, ...contact }
     for (const who of strangers.filter((one) => admitted[endpoint.access].includes(one))) {
       const options = (id: string) => ({ params: { sample_id: id }, ...(endpoint.input ? { input } : {}) })

@@ -15,6 +15,7 @@ import { aDoor, type DatabaseDoor } from '../support/database-door.ts'
 import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { password, testService } from '../support/service.ts'
 import { register } from '../support/stories.ts'
+import { ifMatch } from '../support/versions.ts'
 
 const service = testService()
 let door: DatabaseDoor
@@ -50,10 +51,25 @@ const inputs = new Map<Endpoint, () => object>([
   ],
 ])
 
-function call(endpoint: Endpoint, input = inputs.get(endpoint)?.() ?? {}, sample_id = 'PD2215'): Promise<Response> {
+const anyVersion = { 'if-match': '"1"' }
+
+/** Edits a sample as it is now. */
+const edit = async (sample_id: string) =>
+  call(editSample, { collected_by: 'Robin Ortiz' }, sample_id, await ifMatch(service.db, 'sample', sample_id))
+
+function call(
+  endpoint: Endpoint,
+  input = inputs.get(endpoint)?.() ?? {},
+  sample_id = 'PD2215',
+  version = anyVersion,
+): Promise<Response> {
   return fetch(`${address}/api${endpoint.path.replace('{sample_id}', sample_id)}`, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${tokens.access}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${tokens.access}`,
+      'content-type': 'application/json',
+      ...version,
+    },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input) }),
   })
 }
@@ -95,14 +111,14 @@ test('calls under way when the connections end answer 503, and the server keeps 
   const sample_id = await register(service)
   const { calls } = await service.db.transaction().execute(async (tx) => {
     await tx.selectFrom('samples').select('state').where('sample_id', '=', sample_id).forUpdate().execute()
-    const started = Array.from({ length: 8 }, () => call(editSample, { collected_by: 'Robin Ortiz' }, sample_id))
+    const started = Array.from({ length: 8 }, () => edit(sample_id))
     await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 5000, interval: 20 })
     await door.shut()
     return { calls: started }
   })
   expect((await Promise.all(calls)).map((reply) => reply.status)).toEqual(Array(8).fill(503))
   await door.open()
-  expect((await call(editSample, { collected_by: 'Robin Ortiz' }, sample_id)).status).toBe(200)
+  expect((await edit(sample_id)).status).toBe(200)
   expect(server.child.exitCode).toBeNull()
 })
 
@@ -112,7 +128,7 @@ test('a sample locked for long gives 409, a pool without free connections 503, a
   const { calls } = await service.db.transaction().execute(async (tx) => {
     await tx.selectFrom('samples').select('state').where('sample_id', '=', sample_id).forUpdate().execute()
     const started = Array.from({ length: 26 }, async () => {
-      const reply = await call(editSample, { collected_by: 'Robin Ortiz' }, sample_id)
+      const reply = await edit(sample_id)
       statuses.push(reply.status)
     })
     await vi.waitFor(() => expect(statuses).toContain(409), { timeout: 20_000, interval: 50 })
@@ -121,7 +137,7 @@ test('a sample locked for long gives 409, a pool without free connections 503, a
   await Promise.all(calls)
   expect(statuses).toContain(503)
   expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
-  expect((await call(editSample, { collected_by: 'Robin Ortiz' }, sample_id)).status).toBe(200)
+  expect((await edit(sample_id)).status).toBe(200)
 })
 
 /** How many of the server's database connections wait for a lock. */

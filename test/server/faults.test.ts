@@ -2,6 +2,7 @@
  * What goes wrong around a server while people write: a slow database, one of two servers cut off, a stop with calls
  * under way, a changed clock, a full disk. No acknowledged write is lost, and the database stays consistent.
  */
+
 import { execFileSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,6 +19,7 @@ import { aServerProcess, type ServerProcess } from '../support/server-process.ts
 import { password, testService } from '../support/service.ts'
 import { prepare, receive, register, submit, userDrug } from '../support/stories.ts'
 import { freeIds, onDatabase, progress, readyAddress, settled, signIn } from '../support/stream-service.ts'
+import { ifMatch } from '../support/versions.ts'
 import { halfDone, hasHappened, readStories } from '../support/whole-samples.ts'
 import { WriteStream } from '../support/write-stream.ts'
 
@@ -53,10 +55,10 @@ async function accessAt(where: string) {
   return ((await reply.json()) as { access: string }).access
 }
 
-const send = (where: string, path: string, method: string, input: object) =>
+const send = (where: string, path: string, method: string, input: object, version = {}) =>
   fetch(`${where}/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...version },
     body: JSON.stringify(input),
   })
 
@@ -120,13 +122,14 @@ function directUrl() {
 test.runIf(isLong)('a server that is asked to stop first answers calls under way', async () => {
   await using stopped = aServerProcess({ DATABASE_URL: directUrl(), DATA_DIR: folder.path })
   const there = await stopped.ready()
-  const sample_id = await register(service)
+  const ids = await Promise.all(Array.from({ length: 8 }, () => register(service)))
+  const versions = await Promise.all(ids.map((id) => ifMatch(service.db, 'sample', id)))
   const { calls } = await service.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('samples').select('state').where('sample_id', '=', sample_id).forUpdate().execute()
-    const path = editSample.path.replace('{sample_id}', sample_id)
-    const started = Array.from({ length: 8 }, (_, n) =>
-      send(there, path, 'PATCH', { collected_by: `Robin Ortiz ${n}` }),
-    )
+    await tx.selectFrom('samples').select('state').where('sample_id', 'in', ids).forUpdate().execute()
+    const started = ids.map((id, n) => {
+      const path = editSample.path.replace('{sample_id}', id)
+      return send(there, path, 'PATCH', { collected_by: `Robin Ortiz ${n}` }, versions[n])
+    })
     await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 10_000, interval: 20 })
     stopped.child.kill('SIGTERM')
     await sleep(200)
@@ -134,7 +137,7 @@ test.runIf(isLong)('a server that is asked to stop first answers calls under way
   })
   expect((await Promise.all(calls)).map((reply) => reply.status)).toEqual(Array(8).fill(200))
   expect(await stopped.ended).toBe(0)
-  await areThere([sample_id])
+  await areThere(ids)
 })
 
 async function waiting() {

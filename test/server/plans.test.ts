@@ -69,11 +69,14 @@ test('a search by the first letters uses its index, also when planned once for a
   const page = { limit: 30, offset: 0 }
   const searches: [index: string, work: (db: Database) => Promise<unknown>][] = [
     ['samples_id_prefix', asked({ search: 'S00001234' }, 'admin')],
+    ['samples_id_number', asked({ search: '1234' }, 'admin')],
+    ['samples_id_number', asked({ tab: 'SamplesToReport', search: '12-34' }, 'analysis')],
     ['samples_onsite_prefix', asked({ search: 'S00001234' }, 'collection')],
     ['samples_id_prefix', asked({ tab: 'AllSamplesCollection', search: 'S00001234' }, 'collection')],
     ['samples_id_prefix', asked({ tab: 'SamplesToReport', search: 'S00001234' }, 'analysis')],
     // Only the fields of a call that these queries use.
     ['registered_ids_site', (db) => listIds({ db, query: { ...page, search: 'F0001', site_id: 1 } } as never)],
+    ['registered_ids_number', (db) => listIds({ db, query: { ...page, search: '1234' } } as never)],
     ['audit_log_who', (db) => listAudit({ db, query: { ...page, search: 'person 1999' } } as never)],
   ]
   for (const [index, work] of searches) {

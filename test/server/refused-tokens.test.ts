@@ -1,5 +1,5 @@
 /**
- * Every token that must be refused, at every call of the contract and the public pages (spec S8, decision 2). A call
+ * Every token that must be refused, at every call of the contract and the public pages (R1.21). A call
  * without sign-in answers every token as it answers nobody.
  */
 import { createHmac } from 'node:crypto'
@@ -18,7 +18,7 @@ const bad = 'Given token not valid for any token type'
 const noUser = 'User not found'
 
 /**
- * The reviewed table: each kind of Authorization header, and the sentence of spec S8 that every call answers with its
+ * The reviewed table: each kind of Authorization header, and the sentence (R1.21) that every call answers with its
  * 401.
  */
 const reviewed = {

@@ -1,5 +1,5 @@
 /**
- * What somebody types into a report is what the server stores, and what each reader sees (spec S9, decision 5): exact
+ * What somebody types into a report is what the server stores, and what each reader sees (R6.10, R6.11): exact
  * from the field to the screen, rounded half up once; a trace never reads as zero.
  */
 import fc from 'fast-check'

@@ -188,7 +188,7 @@ class Life {
 
   private async answer(asNew: boolean) {
     const { asked } = await service.must('admin', readAnyShift, { params: { shift_id: this.id } })
-    const [first] = asked
+    const [first] = asked.results
     if (first === undefined) return
     const params = { shift_id: this.id, sample_id: first.sample_id }
     const as = asNew ? { as: 'new' as const, sample_id: await service.freeId() } : { as: 'same' as const }
@@ -205,7 +205,7 @@ class Life {
   async check() {
     const origins = await service.db.selectFrom('samples').select('origin').execute()
     const { asked } = await service.must('admin', readAnyShift, { params: { shift_id: this.id } })
-    const waiting = new Set(asked.map(({ form }) => String(form.origin)))
+    const waiting = new Set(asked.results.map(({ form }) => String(form.origin)))
     const times = (origin: string) => origins.filter((one) => one.origin === origin).length
     for (const { sample_id } of this.made) {
       const origin = `device ${sample_id}`

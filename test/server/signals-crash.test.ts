@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
+import { addJob } from '#server/jobs/work-jobs.ts'
 import { aDatabase, aFolder } from '../support/data-folder.ts'
 import { aServerProcess } from '../support/server-process.ts'
 
@@ -34,8 +35,7 @@ test('the next server finishes a job of a killed one, once', { timeout: 120_000 
     // The server waits for this lock after it took the job and before it wrote anything.
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('signals'))`.execute(tx)
-      const at = new Date(Date.now() - 1000).toISOString()
-      await db.insertInto('alert_jobs').values({ report_id, at, due_at: at }).execute()
+      await db.transaction().execute((own) => addJob(own, 'ASK_RULES', String(report_id), new Date(Date.now() - 1000)))
       await vi.waitFor(
         async () => {
           const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
@@ -46,11 +46,11 @@ test('the next server finishes a job of a killed one, once', { timeout: 120_000 
       first.child.kill('SIGKILL')
       await first.ended
     })
-    expect(await db.selectFrom('alert_jobs').select('report_id').execute()).toEqual([{ report_id }])
+    expect(await db.selectFrom('jobs').select('key').execute()).toEqual([{ key: String(report_id) }])
     expect(await db.selectFrom('alert_signals').select('id').execute()).toEqual([])
     await using second = aServerProcess(env)
     await second.ready()
-    await vi.waitFor(async () => expect(await db.selectFrom('alert_jobs').select('id').execute()).toEqual([]), {
+    await vi.waitFor(async () => expect(await db.selectFrom('jobs').select('key').execute()).toEqual([]), {
       timeout: 20_000,
       interval: 20,
     })

@@ -1,4 +1,5 @@
 /** A server that is asked to stop: first it reports not ready, then it answers what was begun, then it ends. */
+
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { urlOf } from '../../bench/load/bench-service.ts'
@@ -6,14 +7,15 @@ import { aFolder } from '../support/data-folder.ts'
 import { aServerProcess } from '../support/server-process.ts'
 import { password, testService } from '../support/service.ts'
 import { register } from '../support/stories.ts'
+import { ifMatch } from '../support/versions.ts'
 
 const service = testService()
 const waiting = { timeout: 15_000, interval: 20 }
 
-const send = (address: string, method: string, path: string, body: object, token = '') =>
+const send = (address: string, method: string, path: string, body: object, token = '', version = {}) =>
   fetch(`${address}/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...version },
     body: JSON.stringify(body),
   })
 
@@ -34,10 +36,12 @@ test.each(['1', '2'])('a slow write under way is answered and kept, with %s proc
   const sample_id = await register(service)
   const read = service.db.selectFrom('samples').select('onsite_sample_id').where('sample_id', '=', sample_id)
 
+  const version = await ifMatch(service.db, 'sample', sample_id)
+
   let slow: Promise<Response> | undefined
   await service.db.transaction().execute(async (holder) => {
     await sql`select from samples where sample_id = ${sample_id} for update`.execute(holder)
-    slow = send(address, 'PATCH', `/samples/${sample_id}/`, { onsite_sample_id: `after ${WORKERS}` }, access)
+    slow = send(address, 'PATCH', `/samples/${sample_id}/`, { onsite_sample_id: `after ${WORKERS}` }, access, version)
     await vi.waitFor(async () => expect(await waiters()).toBe(1), waiting)
     server.child.kill('SIGTERM')
     // All its processes report not ready, and still answer.

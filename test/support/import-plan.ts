@@ -1,5 +1,7 @@
 /** Planning an import in tests: a small service, plain choices, and one file. */
-import { guessColumns } from '#domain/imports/import-fields.ts'
+import papa from 'papaparse'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
+import { importTable } from '#domain/imports/import-heading.ts'
 import { planImport } from '#domain/imports/import-plan.ts'
 import type { ImportChoices, ImportWorld } from '#domain/imports/import-world.ts'
 import { shippedDictionary } from './shipped-dictionary.ts'
@@ -47,3 +49,13 @@ export const planWith = (changes: Partial<ImportChoices>, header: readonly strin
     { ...choices, ...changes },
     world,
   )
+
+/** A file from its text: commas between cells, which may stand in quotation marks, and columns guessed. */
+export function textFile(text: string, drugs: readonly string[] = []) {
+  const cells = text.split('\n').map((line) => papa.parse<string[]>(line).data[0] ?? [])
+  const [header = [], ...lines] = importTable(cells).cells
+  return { name: 'f.csv', header, lines, fields: guessColumns({ header, lines }, drugs) }
+}
+/** The plan for such a file; what files leave open is said of it, unless `changes` says otherwise. */
+export const planText = (text: string, changes: Partial<ImportChoices> = {}, drugs: readonly string[] = []) =>
+  planImport([textFile(text, drugs)], { ...choices, ...changes }, world)

@@ -24,7 +24,7 @@ export const anImportLayout: Input<typeof keepImportLayout> = {
 }
 
 export const layoutChanges = {
-  'PUT /admin/table-layouts/': {
+  'POST /admin/table-layouts/': {
     make: async () => ({ input: anImportLayout }),
     says: /^headings: tube, day, drug$/,
   },

@@ -1,7 +1,7 @@
 /** The real samples of demo-data as CSV files in the form of their source: one joined file, or two. */
 import { readFileSync } from 'node:fs'
 import { writeCsv } from '#domain/csv.ts'
-import { guessColumns } from '#domain/imports/import-fields.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
 import { separatorOf } from '#domain/table/separator.ts'
 
 type RealSample = {

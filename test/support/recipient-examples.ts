@@ -32,7 +32,7 @@ export const recipientChanges = {
     make: async (service: TestService) => {
       await listed(service)
       const id = await release(service.db)
-      await service.db.updateTable('alert_mails').set({ tries: 8 }).where('alert_id', '=', id).execute()
+      await service.db.updateTable('jobs').set({ given_up_at: new Date().toISOString() }).execute()
       return { params: { id: String(id) }, input: { way: 'TRY_AGAIN' } }
     },
     says: /^mails: \d+$/,

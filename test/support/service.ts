@@ -2,6 +2,7 @@
  * A small service for tests: two collecting sites and two labs, one person for each role, a few drugs, options and IDs,
  * on the real server, listening, with a fresh database.
  */
+
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -24,6 +25,7 @@ import { wrongStrips } from '#server/strips/queries.ts'
 import { freshDatabase } from './database.ts'
 import type { Input, Words } from './inputs.ts'
 import { quickHash } from './quick-hash.ts'
+import { versionHeader } from './versions.ts'
 
 /** The people of the test service, by the names that tests use. */
 export const people = {
@@ -71,7 +73,7 @@ const drugs = [
   { name: 'Xylazine', report_to_public: true, important: true },
 ]
 
-export const password = 'a password for tests 1'
+export const password = 'cold badgers polish teapots'
 
 /** An answer of the server: status, parsed body, headers, raw bytes. */
 export type Reply<Body = unknown> = {
@@ -85,6 +87,8 @@ type Options<E extends Endpoint> = {
   readonly params?: Words<E['params'], string>
   readonly query?: Words<E['query'], string | number | boolean>
   readonly input?: Input<E>
+  /** The version that a change read; without one the newest. null: sends none. */
+  readonly version?: number | null
   /** Instead of `input`: a body that breaks the contract. */
   readonly spoilt?: unknown
   /** Set only if the test is about a busy or unreachable server; otherwise 503 is a failure. */
@@ -247,6 +251,7 @@ export class TestService {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(address === undefined ? {} : { 'x-forwarded-for': address }),
         ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(await versionHeader(this.db, endpoint, params, options.version)),
         ...headers,
       },
       ...(input === undefined ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),

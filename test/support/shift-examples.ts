@@ -27,6 +27,13 @@ export const shiftChanges = {
     },
     says: /^reason: The van came back$/,
   },
+  'POST /admin/shifts/{shift_id}/end/': {
+    make: async (service: TestService) => {
+      const { params } = await aShift(service)
+      return { params, input: { reason: 'The tablet is lost' } }
+    },
+    says: /^reason: The tablet is lost$/,
+  },
   'POST /admin/shifts/{shift_id}/asked/{sample_id}/': {
     make: async (service: TestService) => {
       const { params } = await anAskedSample(service)

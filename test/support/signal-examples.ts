@@ -1,7 +1,8 @@
 /** Alert rules and signals for tests: rules of each kind, running their jobs now, and an example of each change. */
 import { type AlertRule, addAlertRule, type RuleInput } from '#contract/admin/alert-rules.ts'
 import { listSignals } from '#contract/signals.ts'
-import { workJobs } from '#server/signals/work-jobs.ts'
+import { askRulesJobs } from '#server/signals/ask-rules-jobs.ts'
+import { doJobs } from './jobs.ts'
 import { nothingLooked } from './rule-examples.ts'
 import type { Person, TestService } from './service.ts'
 import { gcms, reported } from './stories.ts'
@@ -27,12 +28,7 @@ export const aRule = (service: TestService, input: Partial<RuleInput> = {}) =>
   service.must('admin', addAlertRule, { input: rule(input) })
 
 /** Does all waiting jobs of the rules; returns how many. */
-export async function work(service: TestService): Promise<number> {
-  const lines: string[] = []
-  const worked = await workJobs({ db: service.db, log: (line) => lines.push(line) }, service.services.now())
-  if (lines.length > 0) throw new Error(lines.join('\n'))
-  return worked
-}
+export const work = (service: TestService): Promise<number> => doJobs(service, askRulesJobs(service.db))
 
 /** The open signals as a person sees them. */
 export const openSignals = async (service: TestService, who: Person = 'lab') =>

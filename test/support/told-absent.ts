@@ -1,4 +1,4 @@
-/** What is said of an expected drug that a method did not show (results 3). */
+/** What is said of an expected drug that a method did not show (R9.7, R9.12). */
 import { by, caffeine, never, type Told } from './told-inputs.ts'
 
 export const toldAbsent: readonly Told[] = [

@@ -1,4 +1,4 @@
-/** What is said of what was found: amounts, roles, classes and names (results 3). */
+/** What is said of what was found: amounts, roles, classes and names (R9.14, R9.15). */
 import { by, caffeine, drug, type Told } from './told-inputs.ts'
 
 export const toldFound: readonly Told[] = [

@@ -1,4 +1,4 @@
-/** What is said of strips, alone and beside other methods, and of mirror forms (results 3). */
+/** What is said of strips, alone and beside other methods, and of mirror forms (R9.10, R9.11). */
 import { by, drug, strip, type Told } from './told-inputs.ts'
 
 export const toldStrips: readonly Told[] = [

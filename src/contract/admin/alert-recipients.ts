@@ -1,6 +1,6 @@
 /** Who gets alerts by mail: people and partners that an administrator lists, never a person who brought a sample. */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { Time, text } from '#contract/fields.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
@@ -12,6 +12,7 @@ const about = {
 
 /** An address. `unsubscribed_at`: when its owner unsubscribed. */
 const AlertRecipient = z.object({
+  ...versioned,
   id: z.int(),
   email: z.string(),
   name: z.string(),
@@ -28,6 +29,7 @@ export const listAlertRecipients = endpoint({
   method: 'GET',
   path: '/admin/alert-recipients/',
   access: 'admin',
+  versioned: { entity: 'alert recipient' },
   summary: 'Whom alerts are mailed to, by address; what keeps mails from being sent; and those that were given up.',
   query: z.object(listQuery),
   answer: pageOf(AlertRecipient).extend({
@@ -41,6 +43,7 @@ export const addAlertRecipient = endpoint({
   method: 'POST',
   path: '/admin/alert-recipients/',
   access: 'admin',
+  versioned: { entity: 'alert recipient' },
   summary: 'Adds an address.',
   status: 201,
   input: z.object({
@@ -56,6 +59,7 @@ export const changeAlertRecipient = endpoint({
   method: 'PUT',
   path: '/admin/alert-recipients/{id}/',
   access: 'admin',
+  versioned: { entity: 'alert recipient' },
   summary: 'Changes the name or the language of an address.',
   params: RowParams,
   input: z.object(about),

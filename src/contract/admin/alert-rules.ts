@@ -1,6 +1,6 @@
 /** Alert rules, as administrators edit them: what makes a signal, and how many signals a rule would have made. */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { amount, Day, optionalText, requiredName, rowNumber, Time } from '#contract/fields.ts'
 import { type RuleFields, ruleKinds, ruleLimits } from '#domain/alert/rules.ts'
 import { amountUnits, percentBases } from '#domain/report/amounts.ts'
@@ -40,6 +40,7 @@ const RuleInput = z.object({
 export type RuleInput = z.output<typeof RuleInput> & RuleFields
 
 const AlertRule = RuleInput.extend({
+  ...versioned,
   id: z.int(),
   value: z.number().nullable(),
   /** The names of its drugs. */
@@ -59,6 +60,7 @@ export const listAlertRules = endpoint({
   method: 'GET',
   path: '/admin/alert-rules/',
   access: 'admin',
+  versioned: { entity: 'alert rule', rows: 'rules' },
   summary: 'The rules that make signals, those that are on first, those given up last.',
   answer: z.object({
     rules: z.array(AlertRule),
@@ -73,6 +75,7 @@ export const addAlertRule = endpoint({
   method: 'POST',
   path: '/admin/alert-rules/',
   access: 'admin',
+  versioned: { entity: 'alert rule' },
   summary: 'Adds a rule, on or off.',
   status: 201,
   input: RuleInput,
@@ -83,6 +86,7 @@ export const changeAlertRule = endpoint({
   method: 'PUT',
   path: '/admin/alert-rules/{id}/',
   access: 'admin',
+  versioned: { entity: 'alert rule' },
   summary: 'Changes a rule, or switches it on or off. Signals that are there stay.',
   params: RowParams,
   input: RuleInput,
@@ -93,6 +97,7 @@ export const retireAlertRule = endpoint({
   method: 'POST',
   path: '/admin/alert-rules/{id}/retire/',
   access: 'admin',
+  versioned: { entity: 'alert rule' },
   summary: 'Gives a rule up for good: it is off, and its signals stay.',
   params: RowParams,
   answer: AlertRule,

@@ -1,6 +1,6 @@
-/** Areas that an alert may name: each has a few sites, or is one large place (alerts: areas). */
+/** Areas that an alert may name: each has a few sites, or is one large place (R10.10). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { requiredName, rowNumber } from '#contract/fields.ts'
 import { RowParams } from './paging.ts'
 
@@ -16,6 +16,7 @@ const AreaForm = z.object({
 })
 
 const Area = z.object({
+  ...versioned,
   id: z.int(),
   ...{ name: z.string(), is_large: z.boolean(), site_ids: z.array(z.int()) },
   /** Why an alert may not name it now; null if it may. */
@@ -27,6 +28,7 @@ export const listAreas = endpoint({
   method: 'GET',
   path: '/admin/areas/',
   access: 'admin',
+  versioned: { entity: 'area' },
   summary: 'Areas that alerts may name, by name.',
   answer: z.array(Area),
 })
@@ -35,6 +37,7 @@ export const addArea = endpoint({
   method: 'POST',
   path: '/admin/areas/',
   access: 'admin',
+  versioned: { entity: 'area' },
   summary: 'Adds an area.',
   status: 201,
   input: AreaForm,
@@ -45,6 +48,7 @@ export const changeArea = endpoint({
   method: 'PUT',
   path: '/admin/areas/{id}/',
   access: 'admin',
+  versioned: { entity: 'area' },
   summary: 'Renames an area, says whether it is large, and which sites it has.',
   params: RowParams,
   input: AreaForm,

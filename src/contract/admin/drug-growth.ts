@@ -1,4 +1,4 @@
-/** What the dictionary that comes with Vialog has and the service's lacks, and taking it over (decision 6). */
+/** What the dictionary that comes with Vialog has and the service's lacks, and taking it over (R8.24). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { DictionaryEffects } from './drugs.ts'

@@ -1,6 +1,6 @@
-/** The dictionary of drugs and the words beside it, as an administrator keeps them (decision 6). */
+/** The dictionary of drugs and the words beside it, as an administrator keeps them (R8.23). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { optionalText, requiredText, rowNumber } from '#contract/fields.ts'
 import { readCompanions } from '#domain/substance/companions.ts'
 import { phraseMeanings } from '#domain/substance/dictionary.ts'
@@ -87,6 +87,7 @@ export const DrugForm = z
 
 /** A drug, the number of reports that name it, and other drugs with the same PubChem or CAS number. */
 export const AdminDrug = z.object({
+  ...versioned,
   id: z.int(),
   ...DrugForm.shape,
   shown_names: z.string().nullable(),
@@ -109,6 +110,7 @@ export const listDrugs = endpoint({
   method: 'GET',
   path: '/admin/drugs/',
   access: 'admin',
+  versioned: { entity: 'drug' },
   summary: 'Drugs by name, other name, class or number.',
   query: z.object({
     ...listQuery,
@@ -121,6 +123,7 @@ export const addDrug = endpoint({
   method: 'POST',
   path: '/admin/drugs/',
   access: 'admin',
+  versioned: { entity: 'drug' },
   summary: 'Adds a drug; if results then no longer warn of a name that nobody knew, it needs a recent password.',
   status: 201,
   input: DrugForm,
@@ -140,6 +143,7 @@ export const changeDrug = endpoint({
   method: 'PUT',
   path: '/admin/drugs/{id}/',
   access: 'admin',
+  versioned: { entity: 'drug' },
   summary: 'Changes a drug; taking a warning from a result, or showing what was hidden, needs a recent password.',
   params: RowParams,
   input: DrugForm,
@@ -160,6 +164,7 @@ export const setMeasuredAs = endpoint({
   method: 'PUT',
   path: '/admin/drugs/{id}/measured-as/',
   access: 'admin',
+  versioned: { entity: 'drug' },
   summary:
     'Says what the amounts of a drug are of at each lab, where its reports do not say; labs that are left out stay.',
   params: RowParams,
@@ -186,6 +191,7 @@ export const unmergeDrug = endpoint({
   method: 'POST',
   path: '/admin/drugs/{id}/unmerge/',
   access: 'admin',
+  versioned: { entity: 'drug' },
   summary: 'Undoes a merge: the drug is again what it was before.',
   params: RowParams,
   answer: AdminDrug,

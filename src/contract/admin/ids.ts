@@ -1,7 +1,7 @@
-/** Registered IDs: labels and vials not yet used (decision 6). */
+/** Registered IDs: labels and vials not yet used (R3.22). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { amount, requiredText, rowNumber, SampleId, SampleIds, Time } from '#contract/fields.ts'
+import { amount, RowId, requiredText, rowNumber, SampleId, SampleIds, Time } from '#contract/fields.ts'
 import { reasonMissing } from '#domain/faults.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { ImportAnswer, listQuery, pageOf } from './paging.ts'
@@ -38,7 +38,7 @@ const most = 10_000
 
 /** A row as typed or read from a file; faults name the row. */
 const IdRow = z.object({
-  sample_id: SampleId,
+  sample_id: RowId,
   container_type: z.string().trim().max(20),
   empty_weight: z.union([amount, z.string().max(40)]).optional(),
 })
@@ -47,13 +47,18 @@ export const registerIds = endpoint({
   method: 'POST',
   path: '/admin/ids/',
   access: 'admin',
-  summary: 'Registers IDs for a site, all or none. With dry_run, the call only says what would happen.',
+  summary:
+    'Registers IDs for a site, all or none. With dry_run, the call only says what would happen. An ID that only leading zeros tell from another one answers 409 until that is confirmed.',
+  query: z.object({ confirmed: z.literal('alike', "Say 'alike'.").optional() }),
   input: z.object({
     site_id: rowNumber('Choose a site.'),
     dry_run: z.boolean().default(false),
     rows: z.array(IdRow).min(1, 'Enter at least one ID.').max(most, `At most ${most} IDs at once.`),
   }),
-  answer: ImportAnswer,
+  answer: ImportAnswer.extend({
+    /** Up to 200 new IDs that only leading zeros tell from another one, in words. */
+    alike: z.array(z.string()),
+  }),
 })
 
 export const weighIds = endpoint({
@@ -64,7 +69,7 @@ export const weighIds = endpoint({
   input: z.object({
     dry_run: z.boolean().default(false),
     rows: z
-      .array(z.object({ sample_id: SampleId, empty_weight: z.union([amount, z.string().max(40)]) }))
+      .array(z.object({ sample_id: RowId, empty_weight: z.union([amount, z.string().max(40)]) }))
       .min(1, 'Enter at least one weight.')
       .max(most, `At most ${most} weights at once.`),
   }),
@@ -123,7 +128,7 @@ export const printLabels = endpoint({
     /** The page's own address, used on labels while PUBLIC_URL is not set. */
     origin: z
       .string()
-      .regex(/^https?:\/\/[^/\s]{1,200}$/)
+      .regex(/^https?:\/\/[^/\s@]{1,200}$/)
       .default('http://127.0.0.1:3000'),
   }),
   answer: 'pdf',

@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, Time } from '#contract/fields.ts'
-import { saidAnswers, saidAsks } from '#domain/imports/import-answers.ts'
 import { dateOrders } from '#domain/imports/import-days.ts'
 import { percentKinds } from '#domain/imports/import-doubts.ts'
 import { importFields } from '#domain/imports/import-fields.ts'
-import { weightUnits } from '#domain/imports/import-words.ts'
-import { columnAnswers, sameIds } from '#domain/imports/import-world.ts'
+import { noIds, sameIds } from '#domain/imports/import-world.ts'
+import { longestCell, mostCells } from '#domain/imports/naming-columns.ts'
+import { answersTo, questionAnswers, questionKinds } from '#domain/imports/question-kinds.ts'
 import { amountAnswers, amountAsks } from '#domain/report/asked-amounts.ts'
 import { importAnswers } from '#domain/substance/named-finding.ts'
 import { leftReasons } from '#domain/table/account.ts'
+import { massUnits } from '#domain/table/column-words.ts'
 import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -26,7 +27,7 @@ const File = z.object({
 
 /** What applies to every row that does not say otherwise. */
 const general = {
-  site_id: z.int('Choose the site that collected the samples.'),
+  site_id: z.int('Choose the site that collected the samples.').nullable(),
   analysis_site_id: z.int('Choose a lab.').nullable(),
   sample_type: z.enum(sampleTypes, 'Choose one of the list.'),
   collected_from: z.enum(collectedFroms, 'Choose one of the list.'),
@@ -34,7 +35,7 @@ const general = {
   technology: z.enum(technologies, 'Choose one of the list.').nullable().default(null),
   date_order: z.enum(dateOrders, 'Choose one of the list.'),
   /** The unit of weights that state none. */
-  weight_unit: z.enum(weightUnits, 'Choose one of the list.').nullable().default(null),
+  weight_unit: z.enum(massUnits, 'Choose one of the list.').nullable().default(null),
   /** Whether percents are parts of 1, where all of a file are at most 1. */
   percent_are: z.enum(percentKinds, 'Choose one of the list.').nullable().default(null),
   without_state: z.enum(['DISPOSED', 'READY_FOR_ANALYSIS'], 'Choose one of the list.'),
@@ -62,12 +63,17 @@ export const ImportChoices = z.object({
    * For each column that is left out, by its heading: whether its words, such as 'negative', mean that the substance
    * beside them was not found.
    */
-  columns: z.record(z.string().max(200), z.enum(columnAnswers, 'Choose one of the list.')).default({}),
-  /** The answers of the other questions, by their key. */
-  said: z.record(z.string().max(1000), z.enum(saidAnswers, 'Choose one of the list.')).default({}),
+  columns: z.record(z.string().max(200), z.enum(answersTo.column, 'Choose one of the list.')).default({}),
+  /** The answers of questions, by their key: the one way that every question has. */
+  said: z.record(z.string().max(1000), z.enum(questionAnswers, 'Choose one of the list.')).default({}),
   /** How the rows are numbered in place of the file's own IDs, such as BC-1; null where these stay. */
   numbers: z
-    .object({ begin: z.string().trim().max(30), same_id: z.enum(sameIds, 'Choose one of the list.').nullable() })
+    .object({
+      begin: z.string().trim().max(30),
+      same_id: z.enum(sameIds, 'Choose one of the list.').nullable(),
+      /** Whether each row without an ID is a sample, where one substance stands in a row; `SEVERAL` is refused. */
+      no_id: z.enum(noIds, 'Choose one of the list.').nullable().default(null),
+    })
     .nullable()
     .default(null),
 })
@@ -81,17 +87,8 @@ const RowsSaid = z.object({
   ...{ message: z.string(), count: z.int() },
 })
 
-/** How many faults there are, and the first 200 that differ. */
-const ImportFaults = z.object({ count: z.int(), first: z.array(RowsSaid) })
-
-/** How many notes differ, and the first 200. */
-const ImportNotes = z.object({ count: z.int(), first: z.array(RowsSaid) })
-
-/** Names in the files that Vialog does not know, with the number of their rows. */
-const UnknownNames = z.object({
-  count: z.int(),
-  first: z.array(z.object({ name: z.string(), count: z.int() })),
-})
+/** How many there are, and the first 200. */
+const firstOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), first: z.array(item) })
 
 /** What an import would make, or made. */
 export const ImportPreview = z.object({
@@ -102,30 +99,29 @@ export const ImportPreview = z.object({
   /** Samples that the service already has, unchanged. */
   same: z.int(),
   /** Samples that the service has with other values; they stay as they are. */
-  differs: z.object({ count: z.int(), first: z.array(z.string()) }),
-  errors: ImportFaults,
-  notes: ImportNotes,
+  differs: firstOf(z.string()),
+  /** The number of faults; equal ones of a column are listed once. */
+  errors: firstOf(RowsSaid),
+  notes: firstOf(RowsSaid),
   /** Names that fit no drug. Those with a question need an answer; the others become custom substances. */
-  unknown_drugs: z.object({
-    count: z.int(),
-    first: z.array(
-      z.object({
-        name: z.string(),
-        count: z.int(),
-        question: z.string().nullable(),
-        is_danger: z.boolean(),
-        nearest: z.array(z.string()),
-      }),
-    ),
-  }),
+  unknown_drugs: firstOf(
+    z.object({
+      name: z.string(),
+      count: z.int(),
+      question: z.string().nullable(),
+      is_danger: z.boolean(),
+      may_be_no_part: z.boolean(),
+      nearest: z.array(z.string()),
+    }),
+  ),
   /**
-   * Questions asked once for many rows, answered in `choices.amounts` and `choices.columns`, the others in `choices.said`
-   * by their key. Includes answered ones.
+   * Questions asked once for many rows, answered in `choices.said` by their key; those about amounts and columns also in
+   * `choices.amounts` and `choices.columns`. Includes answered ones.
    */
   questions: z.array(
     z.object({
       key: z.string(),
-      about: z.enum([...amountAsks, 'column', ...saidAsks]),
+      about: z.enum(questionKinds),
       column: z.string(),
       said: z.string(),
       count: z.int(),
@@ -147,8 +143,8 @@ export const ImportPreview = z.object({
       ),
     }),
   ),
-  /** Methods that Vialog does not know; the choices must settle each. */
-  unknown_methods: UnknownNames,
+  /** Methods that Vialog does not know, with the number of their rows; the choices must settle each. */
+  unknown_methods: firstOf(z.object({ name: z.string(), count: z.int() })),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
@@ -171,9 +167,18 @@ export const readHeadings = endpoint({
   method: 'POST',
   path: '/admin/imports/try/',
   access: 'admin',
-  summary: 'Which headings of a file name one drug, so that the cells below say whether it was found.',
-  input: z.object({ headings: z.array(z.string().max(1000)).max(500, 'A file has at most 500 columns.') }),
-  answer: z.object({ drugs: z.array(z.string()) }),
+  summary:
+    'Which headings of a file name one drug, so that the cells below say whether it was found; which cells name drugs.',
+  input: z.object({
+    headings: z.array(z.string().max(1000)).max(500, 'A file has at most 500 columns.'),
+    /** The first different cells of each column. */
+    cells: z
+      .array(z.array(z.string().max(longestCell)).max(mostCells))
+      .max(500)
+      .default([]),
+  }),
+  /** `naming`: the places of the columns whose cells name drugs. */
+  answer: z.object({ drugs: z.array(z.string()), naming: z.array(z.int()) }),
 })
 
 /** An import that was made. */

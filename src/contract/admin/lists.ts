@@ -1,6 +1,6 @@
-/** The lists that surveys and reports choose from: options and drugs (decision 6). */
+/** The lists that surveys and reports choose from: options and drugs (R3.17). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { optionalText, requiredText, rowNumber } from '#contract/fields.ts'
 import { optionLists } from '#domain/terms.ts'
 import { RowParams } from './paging.ts'
@@ -9,6 +9,7 @@ const oneList = z.enum(optionLists, `Choose one of: ${optionLists.join(', ')}.`)
 
 /** An option, with the number of samples and surveys that use its name. */
 export const AdminOption = z.object({
+  ...versioned,
   id: z.int(),
   list: oneList,
   name: z.string(),
@@ -30,6 +31,7 @@ export const listOptions = endpoint({
   method: 'GET',
   path: '/admin/options/',
   access: 'admin',
+  versioned: { entity: 'option' },
   summary: 'The options of a list in their order, retired ones last.',
   query: z.object({ list: oneList }),
   answer: z.array(AdminOption),
@@ -41,6 +43,7 @@ export const addOption = endpoint({
   method: 'POST',
   path: '/admin/options/',
   access: 'admin',
+  versioned: { entity: 'option' },
   summary: 'Adds an option at the end of its list.',
   status: 201,
   input: z.object({ list: oneList, name }),
@@ -51,6 +54,7 @@ export const changeOption = endpoint({
   method: 'PATCH',
   path: '/admin/options/{id}/',
   access: 'admin',
+  versioned: { entity: 'option' },
   summary: 'Renames an option (earlier samples keep their words), retires it, or says which drugs it stands for.',
   params: RowParams,
   input: z
@@ -69,8 +73,9 @@ export const orderOptions = endpoint({
   method: 'PUT',
   path: '/admin/options/',
   access: 'admin',
-  summary: 'Sets the order of a list.',
-  input: z.object({ list: oneList, ids: z.array(rowNumber()).max(500) }),
+  versioned: { entity: 'option', by: 'was' },
+  summary: 'Sets the order of a list; `was` is the order that was read.',
+  input: z.object({ list: oneList, ids: z.array(rowNumber()).max(500), was: z.array(rowNumber()).max(500) }),
   answer: z.array(AdminOption),
 })
 

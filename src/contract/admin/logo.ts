@@ -1,4 +1,4 @@
-/** The service's logo (decision 1): a small picture beside its name. */
+/** The service's logo (R13.3): a small picture beside its name. */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
@@ -21,6 +21,8 @@ export const changeLogo = endpoint({
       .base64('Send the picture as base64.')
       .max(Math.ceil(mostLogoBytes / 3) * 4, 'Choose a picture of at most 200 kB.')
       .nullable(),
+    /** The address of the logo that was there when this one was chosen; null for none. */
+    was: z.string().max(200).nullable(),
   }),
   answer: z.object({ logo: Logo }),
 })

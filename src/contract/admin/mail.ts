@@ -1,6 +1,6 @@
-/** The mail server for invitations and links to set a new password (decision 7). */
+/** The mail server for invitations and links to set a new password (R1.26). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 
 /** How the connection is encrypted: from the start, after STARTTLS, or not at all. */
@@ -26,6 +26,7 @@ export const MailServerForm = z.object({
 
 /** The mail server as shown, never with its password. */
 const MailServer = z.object({
+  ...versioned,
   server: MailServerForm.omit({ password: true })
     .extend({
       has_password: z.boolean(),
@@ -40,6 +41,7 @@ export const readMailServer = endpoint({
   method: 'GET',
   path: '/admin/mail/',
   access: 'admin',
+  versioned: { entity: 'mail server', id: 'service' },
   summary: 'The server that takes the mail, without its password; null where nothing is mailed.',
   answer: MailServer,
 })
@@ -48,6 +50,7 @@ export const changeMailServer = endpoint({
   method: 'PUT',
   path: '/admin/mail/',
   access: 'admin',
+  versioned: { entity: 'mail server', id: 'service' },
   summary: 'Sets the server that takes the mail; null stops mailing.',
   // Whoever controls the mail server can read the links that let people in.
   reauthenticated: true,

@@ -1,6 +1,6 @@
-/** The banner's messages (spec S3; decision 7). */
+/** The banner's messages (R13.5). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { optionalText, requiredText, rowNumber, Time } from '#contract/fields.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -22,6 +22,7 @@ export const MessageForm = z
   })
 
 export const AdminMessage = z.object({
+  ...versioned,
   id: z.int(),
   label: z.string().nullable(),
   content: z.string(),
@@ -38,6 +39,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages/',
   access: 'admin',
+  versioned: { entity: 'message' },
   summary: 'Messages, newest first.',
   query: z.object(listQuery),
   answer: pageOf(AdminMessage),
@@ -47,6 +49,7 @@ export const addMessage = endpoint({
   method: 'POST',
   path: '/admin/messages/',
   access: 'admin',
+  versioned: { entity: 'message' },
   summary: 'Adds a message.',
   status: 201,
   input: MessageForm,
@@ -57,6 +60,7 @@ export const changeMessage = endpoint({
   method: 'PUT',
   path: '/admin/messages/{id}/',
   access: 'admin',
+  versioned: { entity: 'message' },
   summary: 'Changes a message, or ends it.',
   params: RowParams,
   input: MessageForm,

@@ -1,12 +1,15 @@
-/** People and their accounts, as administrators manage them (decisions 2 and 7). */
+/** People and their accounts, as administrators manage them (R1.26). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { FullName, newPassword, requiredName, rowNumber, Time, text } from '#contract/fields.ts'
 import { Person, SignInTry, Tokens } from '#contract/session.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
+const ofPerson = { entity: 'user', besides: ['make a link', 'remove second step'] } as const
+
 /** An account as administrators see it. */
 export const Account = Person.extend({
+  ...versioned,
   active: z.boolean(),
   /** Whether the account has a password. Without one the person was invited and has not signed in yet. */
   has_password: z.boolean(),
@@ -46,6 +49,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/people/',
   access: 'admin',
+  versioned: ofPerson,
   summary: 'Accounts by name or email.',
   query: z.object({ ...listQuery, active: z.enum(['true', 'false']).optional() }),
   answer: pageOf(Account),
@@ -55,6 +59,7 @@ export const invitePerson = endpoint({
   method: 'POST',
   path: '/admin/people/',
   access: 'admin',
+  versioned: { ...ofPerson, rows: 'person' },
   summary: 'Invites a person: makes the account and a link, good once within 7 days, to hand over; sent by mail, too.',
   ownTransaction: true,
   status: 201,
@@ -67,6 +72,7 @@ export const changePerson = endpoint({
   method: 'PATCH',
   path: '/admin/people/{id}/',
   access: 'admin',
+  versioned: ofPerson,
   summary: 'Changes a name, a site, roles, or deactivates; a deactivated person is signed out everywhere.',
   reauthenticated: true,
   params: RowParams,
@@ -89,6 +95,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/admin/people/{id}/sign-out/',
   access: 'admin',
+  versioned: ofPerson,
   summary: 'Ends every session of a person, and voids open links to set a password.',
   reauthenticated: true,
   params: RowParams,
@@ -99,6 +106,7 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/admin/people/{id}/second-factor/',
   access: 'admin',
+  versioned: ofPerson,
   summary: 'Takes the second factor from a person who lost it; the password alone signs in until they set one up anew.',
   reauthenticated: true,
   params: RowParams,

@@ -1,6 +1,6 @@
 /** How long data is kept: the periods, what would go under them, and changing them (docs/decisions/0007). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { Time } from '#contract/fields.ts'
 import { type RetentionSetting, retentionPeriods } from '#domain/service/retention.ts'
 import { listQuery, pageOf } from './paging.ts'
@@ -39,6 +39,7 @@ const Counts = z.object({
 export const ClockDoubt = z.object({ says: Time, seen: Time })
 
 const Retention = z.object({
+  ...versioned,
   settings: RetentionForm,
   /** The hour, in the service's zone, from which old data is removed each night. */
   hour: z.int(),
@@ -54,6 +55,7 @@ export const readRetention = endpoint({
   method: 'GET',
   path: '/admin/retention/',
   access: 'admin',
+  versioned: { entity: 'settings', id: 'retention' },
   summary: 'What is kept for how long, and what went last.',
   answer: Retention,
 })
@@ -74,6 +76,14 @@ export const previewRetention = endpoint({
   }),
   answer: z.object({
     going: Counts,
+    /** Of each kind, everything from before this moment goes; null: nothing does. */
+    before: z.object({
+      feedback: Time.nullable(),
+      samples: Time.nullable(),
+      sessions: Time.nullable(),
+      sign_ins: Time.nullable(),
+      log_files: Time.nullable(),
+    }),
     /** Samples just as old that stay because somebody still has to act on them. */
     still_open: z.int(),
     samples: pageOf(
@@ -94,6 +104,7 @@ export const changeRetention = endpoint({
   method: 'PUT',
   path: '/admin/retention/',
   access: 'admin',
+  versioned: { entity: 'settings', id: 'retention' },
   summary: 'Changes the periods. A shorter one answers 409 with what would go by it, until that is confirmed.',
   reauthenticated: true,
   query: z.object({ confirmed: z.literal('shorter', "Say 'shorter'.").optional() }),
@@ -105,6 +116,7 @@ export const confirmClock = endpoint({
   method: 'POST',
   path: '/admin/retention/clock/',
   access: 'admin',
+  versioned: { entity: 'settings', id: 'retention' },
   summary: 'Says that a clock in doubt is right. What would go by it has a day of notice.',
   reauthenticated: true,
   input: z.object({ says: z.iso.datetime('Send the time that the clock said.') }),

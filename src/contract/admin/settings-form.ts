@@ -1,14 +1,11 @@
 /** The settings of a service with their limits. The server has the defaults, where it reads them. */
 import { z } from 'zod'
-import { nameText, text } from '#contract/fields.ts'
+import { nameText, text, webAddress } from '#contract/fields.ts'
 import { fewestSamples } from '#domain/insight/open-data.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { mainColourFault } from '#domain/service/main-colour.ts'
 
-const link = text(500).refine(
-  (value) => value === '' || /^https?:\/\/[^\s]+$/.test(value),
-  'Enter an address that begins with https:// or http://.',
-)
+const link = webAddress({ mayBeEmpty: true })
 const email = text(200).refine((value) => value === '' || /^\S+@\S+\.\S+$/.test(value), 'Enter an email address.')
 
 const wholeNumber = (least: number, most: number) => {
@@ -49,7 +46,7 @@ export const SettingsForm = z.object({
   terms_of_service: text(5000),
   empty_findings: text(500).min(1, 'Enter what is said when nothing was found.'),
   /** The target of 'Leave this page' on the public pages. */
-  exit_url: text(500).regex(/^https?:\/\/[^\s]+$/, 'Enter an address that begins with https:// or http://.'),
+  exit_url: webAddress(),
   /** Whether the public needs a sample's check code beside its ID. */
   check_codes: z.boolean('Say yes or no.'),
   /** '#rrggbb'; must be readable on every page. */

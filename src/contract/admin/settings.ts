@@ -1,10 +1,11 @@
 /**
- * Settings that change while the service runs (decision 1), what is still missing before it can work, and the audit
+ * Settings that change while the service runs (R13.3), what is still missing before it can work, and the audit
  * trail.
  */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { Time, text } from '#contract/fields.ts'
+import { jobKinds } from '#domain/service/job-kinds.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { ClockDoubt } from './retention.ts'
 import { SettingsForm } from './settings-form.ts'
@@ -13,19 +14,21 @@ export const readSettings = endpoint({
   method: 'GET',
   path: '/admin/settings/',
   access: 'admin',
+  versioned: { entity: 'settings', id: 'service' },
   summary: 'Every setting.',
-  answer: SettingsForm,
+  answer: SettingsForm.extend(versioned),
 })
 
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/admin/settings/',
   access: 'admin',
+  versioned: { entity: 'settings', id: 'service' },
   summary: 'Changes settings; those that are not sent stay.',
   // Changes that weaken the protection of readers, of small groups in open data, or of the proof of custody.
   reauthenticated: ['check_codes', 'exit_url', 'mail_custody_heads', 'fewest_samples', 'word_names_service'],
   input: SettingsForm.partial(),
-  answer: SettingsForm,
+  answer: SettingsForm.extend(versioned),
 })
 
 /** One step of setting up a service. `missing`: what is still to do; empty if nothing is. */
@@ -117,6 +120,19 @@ export const readHealth = endpoint({
     samples: z.int(),
     /** Set if the clock cannot be trusted: nothing is erased until somebody confirms it. */
     clock: ClockDoubt.nullable(),
+    /** What the service does later by itself: each kind of job of which some wait. */
+    jobs: z.array(
+      z.object({
+        kind: z.enum(jobKinds),
+        waiting: z.int(),
+        /** When the oldest of those that wait was added. */
+        since: Time.nullable(),
+        /** How many nobody tries any more. */
+        given_up: z.int(),
+        /** Why the newest of all of them failed. */
+        fault: z.string().nullable(),
+      }),
+    ),
     backups: z.object({
       /** Whether this server makes nightly backups, that is, BACKUP_DIR is set. */
       is_nightly: z.boolean(),

@@ -1,6 +1,6 @@
-/** Sites, where their samples go, and the courier's order (decision 7). */
+/** Sites, where their samples go, and the courier's order (R13.4). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, versioned } from '#contract/endpoint.ts'
 import { nameText, requiredName, rowNumber, text } from '#contract/fields.ts'
 import { sampleTypes } from '#domain/terms.ts'
 import { RowParams } from './paging.ts'
@@ -32,6 +32,7 @@ export const SiteForm = z
 
 /** A site, with its people, IDs and samples. */
 export const Site = z.object({
+  ...versioned,
   id: z.int(),
   ...SiteForm.shape,
   /** Active accounts. */
@@ -48,6 +49,7 @@ export const listSites = endpoint({
   method: 'GET',
   path: '/admin/sites/',
   access: 'admin',
+  versioned: { entity: 'site' },
   summary: 'Every site, by name.',
   answer: z.array(Site),
 })
@@ -56,6 +58,7 @@ export const addSite = endpoint({
   method: 'POST',
   path: '/admin/sites/',
   access: 'admin',
+  versioned: { entity: 'site' },
   summary: 'Adds a site.',
   status: 201,
   input: SiteForm,
@@ -66,6 +69,7 @@ export const changeSite = endpoint({
   method: 'PUT',
   path: '/admin/sites/{id}/',
   access: 'admin',
+  versioned: { entity: 'site' },
   summary: 'Changes a site; one that still has samples or people cannot be closed.',
   params: RowParams,
   input: SiteForm,
@@ -80,12 +84,18 @@ export const RoutingRule = z.object({
 })
 
 /** What is wrong with the routing, in words. */
-const Routing = z.object({ rules: z.array(RoutingRule), warnings: z.array(z.string()) })
+const Routing = z.object({
+  rules: z.array(RoutingRule),
+  warnings: z.array(z.string()),
+  /** The collecting sites, each with the version of its rules. */
+  sites: z.array(z.object({ id: z.int(), ...versioned })),
+})
 
 export const readRouting = endpoint({
   method: 'GET',
   path: '/admin/routing/',
   access: 'admin',
+  versioned: { entity: 'routing', rows: 'sites' },
   summary: 'Where samples go, and what is wrong with that.',
   answer: Routing,
 })
@@ -94,6 +104,7 @@ export const changeRouting = endpoint({
   method: 'PUT',
   path: '/admin/routing/{id}/',
   access: 'admin',
+  versioned: { entity: 'routing', rows: 'sites' },
   summary: "Replaces one collecting site's rules; with dry_run only says what would be wrong.",
   params: RowParams,
   query: z.object({ dry_run: z.enum(['true', 'false']).optional() }),
@@ -110,8 +121,10 @@ export const readStops = endpoint({
   method: 'GET',
   path: '/admin/courier/',
   access: 'admin',
+  versioned: { entity: 'courier', id: 'stops' },
   summary: "The courier's stops in their order; routes without a place in it are last.",
   answer: z.object({
+    ...versioned,
     stops: z.array(Stop.extend({ source: z.string(), destination: z.string(), is_ordered: z.boolean() })),
   }),
 })
@@ -120,6 +133,7 @@ export const orderStops = endpoint({
   method: 'PUT',
   path: '/admin/courier/',
   access: 'admin',
+  versioned: { entity: 'courier', id: 'stops' },
   summary: "Sets the order of the courier's stops.",
   input: z.object({ stops: z.array(Stop).max(500, 'At most 500 stops.') }),
   answer: readStops.answer,

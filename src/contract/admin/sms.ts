@@ -1,16 +1,11 @@
-/** The gateway that sends text messages about results (outreach, 'Word when a result is there'). */
+/** The gateway that sends text messages about results (R11.11). */
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { text } from '#contract/fields.ts'
-
-const httpsOnly = 'Enter an address that begins with https://.'
+import { endpoint, versioned } from '#contract/endpoint.ts'
+import { text, webAddress } from '#contract/fields.ts'
 
 /** The gateway's settings. A key left out stays as it is; an empty one removes it. */
 export const SmsGatewayForm = z.object({
-  url: text(500).refine((url) => {
-    const read = URL.parse(url)
-    return read?.protocol === 'https:' && read.username === '' && read.password === '' && read.hash === ''
-  }, httpsOnly),
+  url: webAddress({ schemes: 'https' }).refine((url) => !url.includes('#'), 'Leave out the # and what follows it.'),
   /** The whole Authorization header, such as 'Bearer …'. */
   authorization: z
     .string()
@@ -22,6 +17,7 @@ export const SmsGatewayForm = z.object({
 
 /** The gateway as shown, never with its key. */
 const SmsGateway = z.object({
+  ...versioned,
   gateway: SmsGatewayForm.omit({ authorization: true })
     .extend({
       has_authorization: z.boolean(),
@@ -36,6 +32,7 @@ export const readSmsGateway = endpoint({
   method: 'GET',
   path: '/admin/sms/',
   access: 'admin',
+  versioned: { entity: 'sms gateway', id: 'service' },
   summary: 'The gateway that takes text messages, without its key; null where none are sent.',
   answer: SmsGateway,
 })
@@ -44,6 +41,7 @@ export const changeSmsGateway = endpoint({
   method: 'PUT',
   path: '/admin/sms/',
   access: 'admin',
+  versioned: { entity: 'sms gateway', id: 'service' },
   summary: 'Sets the gateway that takes text messages; null stops them.',
   // Whoever controls the gateway learns people's numbers.
   reauthenticated: true,

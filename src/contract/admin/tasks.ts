@@ -1,4 +1,4 @@
-/** An administrator's open tasks: requests for deletion, and missing samples (decisions 3 and 7). */
+/** An administrator's open tasks: requests for deletion, and missing samples (R2.8, R13.6). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { fullNameOf, requiredText, SampleParams, Time, text } from '#contract/fields.ts'

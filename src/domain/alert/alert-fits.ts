@@ -1,6 +1,6 @@
 /**
  * Finds the alerts that may be about a sample, by what it was sold as and the findings that its reader sees. Hidden
- * findings never count: otherwise an alert would give them away (decision 2).
+ * findings never count: otherwise an alert would give them away (R10.15).
  */
 import { type CombinedReport, combinedFinding } from '#domain/report/combined-finding.ts'
 import { comparable } from '#domain/report/finding-names.ts'

@@ -1,8 +1,9 @@
 /**
- * The content of an alert. It follows the checklist of the drug-checking field (alerts: from a signal to an alert). A
+ * The content of an alert. It follows the checklist of the drug-checking field (R10.8). A
  * draft has the same fields, with gaps. An alert never holds words from a survey, and names only what the public may
  * read.
  */
+import { addDays } from '#domain/dates.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import type { AmountUnit, PercentBasis } from '#domain/report/amounts.ts'
 import type { Technology } from '#domain/terms.ts'
@@ -87,6 +88,12 @@ export const usualDays = 28
 /** With fewer samples than this, an alert shows the week instead of the days, and no picture. */
 export const tellingSamples = 5
 
+/** The day as readers see it: itself, or the Monday of its week where few samples would show who came when. */
+export function shownDay(day: string, isTelling: boolean): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return isTelling ? day : addDays(day, -((weekday + 6) % 7))
+}
+
 /** The state of an alert: still being written, published, past its last day, or taken back. */
 export const alertStates = ['DRAFT', 'ACTIVE', 'ENDED', 'RETRACTED'] as const
 export type AlertState = (typeof alertStates)[number]
@@ -112,6 +119,15 @@ export function releasedState(
 /** Whether an alert is active now. */
 export const isActive = ({ state }: { readonly state: AlertState }): boolean => state === 'ACTIVE'
 
-/** Why an alert must be checked again: a substance in it is hidden now, a result changed, or a lot was recalled. */
-export const alertDoubts = ['HIDDEN', 'CHANGED', 'RECALLED'] as const
+/**
+ * Why an alert must be checked again: a substance in it is hidden, renamed or no longer marked as dangerous, a result
+ * changed, or a lot was recalled.
+ */
+export const alertDoubts = ['HIDDEN', 'RENAMED', 'UNMARKED', 'CHANGED', 'RECALLED'] as const
 export type AlertDoubt = (typeof alertDoubts)[number]
+
+/** How often a mail of an alert is tried, over about eight hours, before it waits for an administrator. */
+export const mailTries = 8
+
+/** After this many failed tries, about an hour, people read that a mail waits. */
+export const mailTriesToTell = 6

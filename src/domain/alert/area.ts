@@ -1,4 +1,4 @@
-/** Which areas an alert may name: never one so small that it points to a person (alerts: areas). */
+/** Which areas an alert may name: never one so small that it points to a person (R10.10). */
 
 /**
  * An alert may name an area with at least this many samples in so many days, and at least this many collecting sites.

@@ -2,7 +2,6 @@
  * An alert as the public reads it, in the reader's language. Page, flyer, feed and mail show this and nothing else.
  * While a substance in it is hidden, no part of its text is shown.
  */
-import { addDays } from '#domain/dates.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { amountWordsIn, formIn, publicTexts } from '#domain/public/texts/index.ts'
 import { dateIn, dayIn, type Language, languages, listIn } from '#domain/public/texts/languages.ts'
@@ -14,6 +13,7 @@ import {
   type AlertState,
   type AlertWords,
   isActive,
+  shownDay,
   tellingSamples,
 } from './alert.ts'
 import { type AlertTone, isTakenBack, toneOf } from './alert-standing.ts'
@@ -234,18 +234,12 @@ function aboutOf(content: Content, { language }: Reading): string[] {
   ]
 }
 
-/** The Monday of a day's week. */
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
-
 /** When its samples were collected: the days, or the week if few samples would show who came when. */
 function daysOf({ first_day, last_day }: Content, isTelling: boolean, language: Language): string[] {
   const texts = alertTexts[language]
   const [first, last] = [first_day ?? last_day, last_day ?? first_day]
   if (first === null || last === null) return []
-  const [from, to] = isTelling ? [first, last] : [mondayOf(first), mondayOf(last)]
+  const [from, to] = [shownDay(first, isTelling), shownDay(last, isTelling)]
   const [one, several] = isTelling ? [texts.onDay, texts.onDays] : [texts.inWeek, texts.inWeeks]
   return [from === to ? one(dayIn(language, from)) : several(dayIn(language, from), dayIn(language, to))]
 }

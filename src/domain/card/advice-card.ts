@@ -1,5 +1,5 @@
 /**
- * An advice card: what to do now, at most 60 words, about what was found. Two people approve each version (results 5).
+ * An advice card: what to do now, at most 60 words, about what was found. Two people approve each version (R9.21, R9.22).
  */
 import { addDays } from '#domain/dates.ts'
 

@@ -1,4 +1,4 @@
-/** What a card may say: at most 60 words, and never a dose (results 5). */
+/** What a card may say: at most 60 words, and never a dose (R9.21). */
 import { quoted } from '#domain/faults.ts'
 import { mostWords } from './advice-card.ts'
 

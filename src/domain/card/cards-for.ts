@@ -1,5 +1,5 @@
 /**
- * Which cards a result shows: at most two, the most dangerous first (results 5). They follow only from what their reader
+ * Which cards a result shows: at most two, the most dangerous first (R9.23). They follow only from what their reader
  * is shown. A drug under a client-facing name counts by its class alone, because its own card would give it away.
  */
 import { comparable } from '#domain/report/finding-names.ts'

@@ -1,5 +1,5 @@
 /**
- * A contact for one message about a result (outreach, 'Word when a result is there'): what is accepted, and how long we
+ * A contact for one message about a result (R11.10, R11.12): what is accepted, and how long we
  * keep it.
  */
 

@@ -2,9 +2,11 @@
 import { testKey } from '#domain/report/same-test.ts'
 import { notFoundNameFaults, type SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
-import { type NamedResult, reportOf } from './plan-report.ts'
+import type { Row } from './import-row.ts'
 import type { ReadSample } from './plan-sample.ts'
 import type { PlannedReport, ReadResult } from './planned-report.ts'
+import type { RowNotes } from './public-notes.ts'
+import { type NamedResult, reportOf } from './report-of-rows.ts'
 
 /** The reports by sample, and for samples without any, why they could not be analysed. */
 type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reasons: Map<string, string> }
@@ -13,7 +15,7 @@ type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reas
 export function collectReports(
   results: readonly ReadResult[],
   samples: ReadonlyMap<string, ReadSample>,
-  settle: (name: string) => SettledName,
+  { settle, notesOf }: { settle: (name: string) => SettledName; notesOf: (row: Row) => RowNotes },
 ): Collected {
   const groups = Map.groupBy(results, (result) => JSON.stringify([result.sample_id, result.site_id, testKey(result)]))
   const reports = new Map<string, PlannedReport[]>()
@@ -33,7 +35,7 @@ export function collectReports(
       reasons.set(sample_id, notAnalysed.map(({ result }) => result.name).join(', '))
       continue
     }
-    const report = reportOf(group, findingsOf(named), sample)
+    const report = reportOf(group, findingsOf(named), sample, notesOf)
     const before = reports.get(sample_id)
     if (before === undefined) reports.set(sample_id, [report])
     else before.push(report)

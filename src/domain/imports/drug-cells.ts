@@ -1,5 +1,5 @@
 /** What stands in a column of one drug: its heading with the name, and cells of yes and no, codes, or amounts. */
-import { readAmount, saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { readAmount, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, isNumberLike } from '#domain/report/typed-numbers.ts'
 import { isByVolume, massUnits, meaningOf } from '#domain/table/column-words.ts'
 
@@ -7,14 +7,30 @@ const unitBehind = /(?:[\s([_-]*(?=%)|[\s([_-]+)(%|percent|pct|[mµμun]?c?g)[)\
 const wordsBehind =
   /[\s([_-]+(results?|detected|detection|found|present|positive|y\/n|yes\/no|conc(entration)?|amount)[)\]]?$/i
 
+const ratio =
+  /(?:[\s([_-])((?:[mµμun]?c?g|[mµμun]?mol|%|i\.?u\.?)\s*(?:\/|per|pro|par|por|je)\s*[\p{L}\d]{1,20}|ppm|ppb)[)\]]?$/iu
+
+/** No heading is longer; a long text would keep the patterns above busy. */
+const longestHeading = 200
+
 /** The name in a heading such as 'Cocaine (mg)' or 'Fentanyl detected'. */
 export const drugHeading = (title: string): string => {
-  const bare = title.trim().replace(unitBehind, '').replace(wordsBehind, '').trim()
+  if (title.length > longestHeading) return title.trim()
+  const bare = title.trim().replace(ratio, '').replace(unitBehind, '').replace(wordsBehind, '').trim()
   return bare === '' ? title.trim() : bare
 }
 
 /** The unit in a heading. */
-export const unitIn = (title: string) => unitBehind.exec(title.trim())?.[1] ?? null
+export const unitIn = (title: string) =>
+  title.length > longestHeading ? null : (unitBehind.exec(title.trim())?.[1] ?? null)
+
+/** A unit of a heading that is neither percent nor a weight of the sample: 'µg/g', 'mg/Tablette', 'ppm'; null for others. */
+export const ratioIn = (title: string): string | null =>
+  title.length > longestHeading ? null : (ratio.exec(title.trim())?.[1] ?? null)
+
+/** The fault of an amount below such a heading. */
+export const ratioFault = (unit: string) =>
+  `‘${unit}’ stands in this heading. Write these amounts as percent, or as a weight, or leave the column out.`
 
 /** Whether a cell may say yes or no with a number. */
 export const isFlag = (cell: string) => /^[01]$/.test(cell)
@@ -28,14 +44,6 @@ export function isAmountCell(cell: string, sign: DecimalSign): boolean {
   return isNumberLike(bare) || amountKinds.includes(readAmount(bare, 'percent', sign).kind)
 }
 
-/** Whether cells may stand below the name of a drug: yes and no in some form, short codes, or amounts. */
-export function looksLikeDrugCells(cells: readonly string[]): boolean {
-  const isWord = (cell: string) => saysFound(cell) || saysNo(cell) || saysNotFound(cell) || /^[yn]\b/i.test(cell)
-  const isFit = (cell: string) => isWord(cell) || isAmountCell(cell, 'point')
-  const isCode = (cell: string) => isFit(cell) || /^[\p{L}\p{P}\p{S}]{1,5}$/u.test(cell)
-  return cells.every(isCode) && cells.filter(isFit).length * 2 >= cells.length
-}
-
 const hasDigit = (cell: string) => /\d/.test(cell)
 const isPercentOfMass = (title: string) => title.includes('%') && !isByVolume(title)
 
@@ -44,7 +52,7 @@ export function amountFieldOf(title: string, cells: readonly string[]): 'percent
   const meaning = meaningOf(title)
   const isShare =
     meaning === 'percent' || meaning === 'share' || (meaning === 'concentration' && isPercentOfMass(title))
-  const isMass = massUnits.some((unit) => unit === meaning)
+  const isMass = meaning === 'amount' || massUnits.some((unit) => unit === meaning)
   const how = cells.filter((cell) => isAmountCell(cell, 'point') || saysNotFound(cell)).length
   if ((!isShare && !isMass) || !cells.some(hasDigit) || how * 2 < cells.length) return null
   return isShare ? 'percent' : 'weight'

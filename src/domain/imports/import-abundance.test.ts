@@ -1,7 +1,7 @@
 /** Words such as 'minor' beside a substance: what is no trace and no main substance is asked about. */
 import { describe, expect, test } from 'vitest'
 import { choices, world } from '../../../test/support/import-plan.ts'
-import { guessColumns } from './import-fields.ts'
+import { guessColumns } from './guess-columns.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
 
@@ -32,8 +32,8 @@ describe('words of abundance', () => {
       ['abundance minor', 1, ['heroin']],
     ])
     expect(asked.errors.map(({ message }) => message)).toEqual([
-      'The column abundance says ‘Low level’, in rows 4, 5. Say whether those were traces, or how much is not known.',
-      'The column abundance says ‘minor’, in row 3. Say whether those were traces, or how much is not known.',
+      'The column abundance says ‘Low level’ of ketamine, procaine. How much of them is there? (rows 4, 5)',
+      'The column abundance says ‘minor’ of heroin. How much of them is there? (row 3)',
     ])
   })
 

@@ -1,33 +1,66 @@
 /** Where the cells of the files of an import went. */
 import { comparable } from '#domain/report/finding-names.ts'
 import { type Account, accountOf, type Fate } from '#domain/table/account.ts'
-import { resultFields } from './import-fields.ts'
+import { type ImportField, resultFields } from './import-fields.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import type { ImportFile, Row } from './import-world.ts'
+import type { Row } from './import-row.ts'
+import type { ImportFile } from './import-world.ts'
 
 /** The account of a file: of its heading, and of the lines below it. */
 export type FileAccount = Account & { readonly file: string }
 
 /** Collects which rows are left out, and gives the account of each file. */
 export function importAccount(questions: ImportQuestions) {
-  const totals = new Set<string>()
+  const left = new Map<string, 'total' | 'line'>()
   const keyOf = (file: string, number: number) => `${file}\n${number}`
   return {
-    /** Leaves a row out that adds up others. */
-    total: ({ file, number }: Row) => totals.add(keyOf(file, number)),
+    /** Leaves a row out: it adds up others, or is no sample. */
+    leave: ({ file, number }: Row, reason: 'total' | 'line') => left.set(keyOf(file, number), reason),
     of: ({ name, header, lines, fields }: ImportFile): FileAccount => {
       const answered = new Set(questions.answeredColumns().map(comparable))
       const isAnswered = header.map((title) => answered.has(comparable(title)))
       const isOfResult = fields.map((field) => resultFields.some((one) => one === field))
+      const nameOf = (line: number) =>
+        [`row ${line}`, whatStandsIn(lines[line - 1] ?? [], { header, fields })].filter(Boolean).join(': ')
       const fateOf = (line: number, column: number): Fate => {
         if (line === 0) return 'read'
-        if (totals.has(keyOf(name, line))) return { left: 'total', of: `row ${line}` }
+        const reason = left.get(keyOf(name, line))
+        if (reason !== undefined) return { left: reason, of: nameOf(line) }
         if (isAnswered[column]) return 'answered'
         if ((fields[column] ?? null) === null) return { left: 'column', of: header[column]?.trim() ?? '' }
         const row = isOfResult[column] ? questions.answerIn({ file: name, number: line }) : null
-        return row === 'left_out' ? { left: 'line', of: `row ${line}` } : row === null ? 'read' : 'answered'
+        return row === 'left_out' ? { left: 'line', of: nameOf(line) } : row === null ? 'read' : 'answered'
       }
       return { file: name, ...accountOf([header, ...lines], fateOf) }
     },
   }
+}
+
+const idFields: readonly (ImportField | null)[] = ['sample_id', 'onsite_sample_id']
+const namesFields: readonly (ImportField | null)[] = [
+  'substance',
+  'substances',
+  'not_found',
+  'list_column',
+  'method_column',
+]
+const headingFields: readonly (ImportField | null)[] = ['drug_column', 'strip_column']
+const mostNames = 3
+const longestName = 60
+
+/** The sample and the names of a row, so that nobody has to look for its number in the file. */
+function whatStandsIn(line: readonly string[], { header, fields }: Pick<ImportFile, 'header' | 'fields'>): string {
+  const filled = line.flatMap((cell, place) => {
+    const field = fields[place] ?? null
+    const text = cell.trim()
+    return text === ''
+      ? []
+      : [{ field, text: headingFields.includes(field) ? `${header[place]?.trim()}: ${text}` : text }]
+  })
+  const of = (some: readonly (ImportField | null)[]) => filled.filter(({ field }) => some.includes(field))
+  const names = of([...namesFields, ...headingFields])
+  const told = [...of(idFields).slice(0, 1), ...names.slice(0, mostNames)].map(({ text }) => text)
+  const shown = told.length > 0 ? told : filled.slice(0, 1).map(({ text }) => text)
+  const short = shown.map((text) => (text.length > longestName ? `${text.slice(0, longestName)} …` : text))
+  return [...short, ...(names.length > mostNames ? ['…'] : [])].join(', ')
 }

@@ -12,11 +12,13 @@ import { type AskedCells, answeredCells, askOf, isZero } from '#domain/report/as
 import { plainWords } from '#domain/report/plain-words.ts'
 import { fromUnits, toUnits } from '#domain/report/quantities.ts'
 import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
-import { type DecimalSign, isNumberLike, readNumber, roundToStep, stepFaults } from '#domain/report/typed-numbers.ts'
-import { tellsOfFinding } from '#domain/table/column-words.ts'
+import { type DecimalSign, isNumberLike, readNumber, roundedIfFine } from '#domain/report/typed-numbers.ts'
+import { massUnitOf, meaningOf, tellsOfFinding } from '#domain/table/column-words.ts'
 import type { AskedAmounts } from './import-asked.ts'
-import { readPercent, readWeight, readWord } from './import-words.ts'
-import type { Row } from './import-world.ts'
+import type { Row } from './import-row.ts'
+import { readPercent, readWeight } from './import-words.ts'
+
+import { isPercentUnit } from './value-headings.ts'
 
 /** The amount of a finding, or the detection limit of something not found. */
 export type ImportAmount = { readonly amount: WholeAmount; readonly limit: Limit | null }
@@ -45,6 +47,7 @@ export const bothText = 'This row says that it was not found, and has an amount.
 export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isTrace }: AmountOf): ImportAmount | null {
   if (row.cell('amount_kind') !== '') return byColumns(row, asked)
   const cells = asked.cellsOf(row)
+  refuseOtherUnit(row, cells)
   const whole = { ...cells, says: isNamed ? asked.besideOf(row, name) : null }
   const ask =
     isTrace && isEmpty(cells)
@@ -72,6 +75,24 @@ export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isT
   return found(read.amount)
 }
 
+/** Refuses an amount beside whose row another column names another unit than its own. */
+function refuseOtherUnit(row: Row, cells: AskedCells): void {
+  for (const [title, cell] of [...row.beside(), [row.title('unit'), row.cell('unit')] as const]) {
+    if (cell === '' || meaningOf(title) !== 'unit') continue
+    const isPercent = isPercentUnit(cell) || /w\/w|m\/m/i.test(cell)
+    if ((cells.percent ?? '') !== '' && !isPercent)
+      row.fault(
+        'percent',
+        `The column ${title} says ‘${cell}’, which is not percent. Choose what the column is, or convert it.`,
+      )
+    if ((cells.weight ?? '') !== '' && massUnitOf(cell) === null)
+      row.fault(
+        'weight',
+        `The column ${title} says ‘${cell}’, which is no weight. Choose what the column is, or convert it.`,
+      )
+  }
+}
+
 /** Whether a result stands in another column of the row, so that its amount is not missing. */
 const isSaid = (row: Row) => row.beside().some(([title, cell]) => cell !== '' && tellsOfFinding.test(plainWords(title)))
 
@@ -90,8 +111,8 @@ export function roundedCells<Cells extends AskedCells>(
     const cell = cells[column] ?? ''
     // Most numbers are short.
     if (!/[.,]\d{4}|e/i.test(cell)) return cells[column]
-    const rounded = readNumber(cell, kind, sign).fault === stepFaults[kind] ? roundToStep(cell, kind, sign) : null
-    if (rounded === null || readNumber(rounded, kind).fault !== null) return cells[column]
+    const rounded = roundedIfFine(cell, kind, sign)
+    if (rounded === null) return cells[column]
     if (mayRound(column)) return rounded
     isOpen = true
     return cells[column]
@@ -128,13 +149,9 @@ function valuesOf(row: Row, { cellsOf }: AskedAmounts) {
 
 /** Reads the columns of this service's own export: `amount_kind`, `low`, `high`, `unit`. */
 function byColumns(row: Row, asked: AskedAmounts): ImportAmount {
-  const words = [...amountKinds, 'not_found'] as const
-  const kind = readWord(row.cell('amount_kind'), words)
-  if (kind === null) {
-    row.fault('amount_kind', `‘${row.cell('amount_kind')}’ is none of: ${words.join(', ')}.`)
-    return found(present)
-  }
-  const unit = row.cell('unit') === '' ? null : (amountUnits.find((one) => one === row.cell('unit')) ?? null)
+  const kind = row.word('amount_kind', [...amountKinds, 'not_found'])
+  if (kind === null) return found(present)
+  const unit = amountUnits.find((one) => one === row.cell('unit')) ?? null
   if (row.cell('unit') !== '' && unit === null)
     row.fault('unit', `‘${row.cell('unit')}’ is none of: ${amountUnits.join(', ')}.`)
   const [low, high] = [endOf(row, 'low', unit), endOf(row, 'high', unit)]

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
-import { guessColumns } from './import-fields.ts'
+import { guessColumns } from './guess-columns.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
 
@@ -44,21 +44,19 @@ describe('amounts that can mean two things', () => {
         file: 'f.csv',
         row: 2,
         column: 'percent',
-        message:
-          'No amount stands in rows 2, 7. Say once for all what that means: there and not measured, or not found.',
+        message: 'Without an amount: cocaine, phenacetin. What does that mean? (rows 2, 7)',
       },
       {
         file: 'f.csv',
         row: 3,
         column: 'percent',
-        message:
-          '‘–’, ‘n/a’ or ‘no’ stands in rows 3, 4. Say once for all what that means: there and not measured, or not found.',
+        message: 'Not clear whether found (‘–’, ‘n/a’, ‘no’): ketamine, lidocaine. What does that mean? (rows 3, 4)',
       },
       {
         file: 'f.csv',
         row: 5,
         column: 'percent',
-        message: '‘n.d.’ stands in rows 5, 6. Say once for all what that means: not determined, or not detected.',
+        message: '‘n.d.’ beside procaine, levamisole. What does that mean? (rows 5, 6)',
       },
     ])
     expect(questions).toEqual([
@@ -92,9 +90,15 @@ describe('amounts that can mean two things', () => {
       missing: ['procaine', 'levamisole', 'heroin'],
     })
     expect(answered.notes.map(({ message, count }) => [message, count])).toEqual([
-      ['Without an amount: read as there, amount not measured.', 2],
-      ['‘–’, ‘n/a’ or ‘no’ as an amount: read as there, amount not measured.', 2],
-      ['‘n.d.’: read as looked for and not found.', 2],
+      ['Without an amount: cocaine, phenacetin. What does that mean? Answered: It is there, and was not measured.', 2],
+      [
+        'Not clear whether found (‘–’, ‘n/a’, ‘no’): ketamine, lidocaine. What does that mean? Answered: It is there, and was not measured.',
+        2,
+      ],
+      [
+        '‘n.d.’ beside procaine, levamisole. What does that mean? Answered: Not detected: it was looked for and not found.',
+        2,
+      ],
       ['0 is read as looked for and not found.', 1],
     ])
     // Somebody can change an answer.
@@ -152,12 +156,9 @@ describe("'negative' and 'no' beside a name", () => {
   test('are not read as findings before somebody answers', () => {
     const { errors, questions } = planned(titles, lines)
     expect(errors.map(({ row, message }) => [row, message])).toEqual([
-      [2, expect.stringContaining('No amount stands in rows 2, 3.')],
-      [
-        1,
-        '‘negative’ stands in the column FTS beside a substance, in rows 1, 2. Say whether that substance was not found, or the column is about something else.',
-      ],
-      [2, expect.stringContaining('‘No’ stands in the column Detected beside a substance, in rows 2, 3.')],
+      [2, 'Without an amount: xylazine, ketamine. What does that mean? (rows 2, 3)'],
+      [1, 'The column FTS says ‘negative’ beside caffeine, xylazine. What does that mean? (rows 1, 2)'],
+      [2, 'The column Detected says ‘No’ beside xylazine, ketamine. What does that mean? (rows 2, 3)'],
     ])
     expect(questions.map(({ about, column, count }) => [about, column, count])).toEqual([
       ['empty', '', 2],
@@ -175,8 +176,14 @@ describe("'negative' and 'no' beside a name", () => {
     expect(resultOf(answered)).toEqual({ found: [['caffeine', 'measured']], missing: ['xylazine', 'ketamine'] })
     expect(answered.notes.map(({ message, count }) => [message, count])).toEqual(
       expect.arrayContaining([
-        ['‘No’ stands in the column Detected beside a substance: it is read as looked for and not found.', 2],
-        ['‘negative’ stands in the column FTS beside a substance: the column is about something else.', 2],
+        [
+          'The column Detected says ‘No’ beside xylazine, ketamine. What does that mean? Answered: It was looked for and not found.',
+          2,
+        ],
+        [
+          'The column FTS says ‘negative’ beside caffeine, xylazine. What does that mean? Answered: Nothing: the column is about something else.',
+          2,
+        ],
       ]),
     )
   })
@@ -193,7 +200,7 @@ describe("'negative' and 'no' beside a name", () => {
 
 describe('an odd amount in a file', () => {
   const kinds: readonly (readonly [percent: string, read: unknown])[] = [
-    ['n.d. (<0.1)', 'not determined, or not detected'],
+    ['n.d. (<0.1)', '‘n.d.’ beside caffeine. What does that mean?'],
     ['<10²', 'is no amount'],
     ['< 0,5', { amount_kind: 'below', high: 0.5 }],
     ['0.0', { not_found: null }],
@@ -273,28 +280,4 @@ test('a clear comma elsewhere in the file decides what commas mean', () => {
   ])
   expect(errors).toEqual([])
   expect(samples[0]?.reports[0]?.findings[0]?.weight).toBe(0.001234)
-})
-
-test('refuses one amount for several substances, a name beside a strip, and an amount of what was not found', () => {
-  const { errors } = planned(
-    ['sample_id', 'date_collected', 'substances', 'percent'],
-    [['A1', '2026-01-02', 'caffeine; heroin', '0']],
-  )
-  expect(errors.map(({ column, message }) => [column, message])).toEqual([
-    ['substances', 'One amount stands beside several substances. Give each a row, or leave the amount out.'],
-  ])
-  const strip = planned(
-    ['sample_id', 'date_collected', 'substance', 'technology', 'strip_type', 'strip_result'],
-    [['A1', '2026-01-02', 'fentanyl', 'Test strip', 'Fentanyl', 'negative']],
-  )
-  expect(strip.errors.map(({ column }) => column)).toEqual(['substance'])
-  const missing = planned(
-    ['sample_id', 'date_collected', 'not_found', 'percent'],
-    [
-      ['A1', '2026-01-02', 'xylazine', '5'],
-      ['A2', '2026-01-02', 'xylazine', '<0.1'],
-    ],
-  )
-  expect(missing.errors.map(({ row, column }) => [row, column])).toEqual([[1, 'not_found']])
-  expect(missing.samples[1]?.reports[0]?.not_found).toMatchObject([{ low: 0.1, unit: '%' }])
 })

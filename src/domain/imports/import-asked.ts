@@ -2,6 +2,7 @@
  * What an import asks about amounts: an empty amount, a dash and 'n.d.' (same rule as the report form,
  * `domain/report/asked-amounts.ts`), and a column that nobody chose which says 'negative' or 'no' beside a name.
  */
+import { remembered } from '#domain/remembered.ts'
 import {
   type AmountAnswer,
   type AmountAsk,
@@ -11,17 +12,20 @@ import {
   isZero,
   type SaidBeside,
 } from '#domain/report/asked-amounts.ts'
-import { comparable } from '#domain/report/finding-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
-import { asMilligram, shareAsPercent } from '#domain/table/amounts-in-mg.ts'
+import { asMilligram, asPercent } from '#domain/table/amounts-in-mg.ts'
 import { type MassUnit, massUnitIn, meaningOf, tellsOfFinding } from '#domain/table/column-words.ts'
+import { besideDetected } from '#domain/table/detected-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
+import { isFlagHeading, isScoreHeading } from '#domain/table/verdict-words.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import type { ImportChoices, ImportFile, Row } from './import-world.ts'
+import { leftColumns, type Row } from './import-row.ts'
+import type { ImportChoices, ImportFile } from './import-world.ts'
+import { valueCells } from './value-cells.ts'
 
 /** How a file writes its amounts, and what it must be asked. */
 export type AskedAmounts = {
@@ -45,40 +49,72 @@ export function askAmounts(
   questions: ImportQuestions,
   ownResults: (file: ImportFile) => ReadonlySet<string>,
 ): (file: ImportFile) => AskedAmounts {
-  const saidIn = makeReader()
   const readers = new Map(files.map((file) => [file, cellsIn(file, choices)] as const))
   const hasAmounts = [...readers.values()].some(({ all, sign }) => hasAnyAmount(all(), sign))
-  const answered = new Map(Object.entries(choices.columns).map(([title, answer]) => [comparable(title), answer]))
-  const besideOf = (row: Row, name: string, own: ReadonlySet<string>, values: LeftValues): SaidBeside | null => {
+  const besideOf = (row: Row, name: string, values: LeftValues, sayers: Sayers): SaidBeside | null => {
     let says: SaidBeside | null = null
     let isBare = values.titles.size > 0 || values.isOfTargets
     for (const [title, cell] of row.beside()) {
       const isValue = values.titles.has(title)
-      const answer = answered.get(comparable(title))
+      const answer = questions.given({ about: 'column', column: title })
       if (isValue && (cell !== '' || answer === 'OTHER')) isBare = false
-      const said = own.has(title) ? null : saidIn(title, cell, isValue)
-      if (said === null) continue
-      questions.count(row, name, { about: 'column', column: title, said: cell, field: 'substance' })
+      const said = sayers.get(title)?.(cell) ?? null
+      // import-verdicts.ts asks about such words one by one.
+      if (said === null || (said === 'unclear' && tellsOfFinding.test(plainWords(title)))) continue
+      questions.answer(row, name, { about: 'column', column: title, said: cell, field: 'substance' })
       if (answer === 'NOT_FOUND') says = says === 'not_found' ? says : said
     }
     return says ?? (isBare ? 'bare' : null)
   }
-  const answerTo = (about: AmountAsk, row: Row, name: string) => {
-    questions.count(row, name, { about, field: row.has('percent') ? 'percent' : 'weight' })
-    return choices.amounts[about] ?? null
-  }
+  const answerTo = (about: AmountAsk, row: Row, name: string) =>
+    questions.answer(row, name, { about, field: row.has('percent') ? 'percent' : 'weight' })
   const mayRound = (row: Row, column: 'percent' | 'weight') =>
     questions.answer(row, row.cell(column), { about: 'round', field: column }) === 'ROUND'
   return (file) => {
-    const { sign, cellsOf } = readers.get(file) ?? cellsIn(file, choices)
-    const [own, values] = [ownResults(file), leftValuesIn(file)]
-    return { sign, hasAmounts, cellsOf, besideOf: (row, name) => besideOf(row, name, own, values), mayRound, answerTo }
+    const { sign, cellsOf: ownCells } = readers.get(file) ?? cellsIn(file, choices)
+    const isUnsure = mayBeOfSample(file)
+    const cellsOf = (row: Row): AskedCells => {
+      const cells = row.has('amount_value') ? valueCells(row, sign, questions) : ownCells(row)
+      if (!isUnsure || (cells.percent ?? '') === '' || (cells.weight ?? '') === '') return cells
+      const about = { about: 'whose_weight', column: row.title('weight'), field: 'weight' } as const
+      return questions.answer(row, row.cell('weight'), about) === 'SUBSTANCE' ? cells : { ...cells, weight: '' }
+    }
+    const values = leftValuesIn(file)
+    const sayers = sayersOf(file, values, ownResults(file))
+    return {
+      sign,
+      hasAmounts,
+      cellsOf,
+      besideOf: (row, name) => besideOf(row, name, values, sayers),
+      mayRound,
+      answerTo,
+    }
   }
+}
+
+/** Headings of a weight that say neither whose it is nor that it was found. */
+const plainWeight = /^(the )?(weight|wt|mass|amount|quantity|poids|masse|quantite|peso|masa|cantidad|gewicht|menge)$/
+
+/** Whether a column of weights beside one of percents may hold the weight of the whole sample. */
+function mayBeOfSample(file: ImportFile): boolean {
+  const [percent, weight] = [file.fields.indexOf('percent'), file.fields.indexOf('weight')]
+  // A file in our own format writes the field's own name.
+  if (percent < 0 || weight < 0 || file.header[weight]?.trim() === 'weight') return false
+  const words = plainWords((file.header[weight] ?? '').slice(0, 200))
+  return plainWeight.test(
+    words
+      .replace(/[([]?\b(in )?(k|m|u|µ|μ|n|mc)?g\b[)\]]?/g, '')
+      .replace(/[^a-z ]/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  )
 }
 
 /** How to read a file's weights: in the unit of their heading, else in the one that was chosen. */
 function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) {
-  const [percent, weight] = (['percent', 'weight'] as const).map((field) => file.fields.indexOf(field))
+  const value = file.fields.indexOf('amount_value')
+  const places = (['percent', 'weight'] as const).map((field) => file.fields.indexOf(field))
+  const [percent, weight] = value < 0 ? places : [value, -1]
   const at = (line: readonly string[], place = -1) => (place < 0 ? null : (line[place]?.trim() ?? ''))
   const texts =
     Math.max(percent ?? -1, weight ?? -1) < 0
@@ -87,8 +123,9 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
   const sign = decimalSignOf(texts)
   const unit = weightUnitIn(file) ?? (isOwnColumn(file, 'weight') ? 'g' : (weight_unit ?? 'mg'))
   const isShare = percent_are === 'share' && maybeShare(file) !== null
+  const withoutWord = (cell: string | null) => (cell === null ? null : (besideDetected(cell, sign) ?? cell))
   const read = (percent: string | null, weight: string | null): AskedCells => ({
-    percent: percent !== null && isShare ? shareAsPercent(percent, sign) : percent,
+    percent: percent !== null && isShare ? asPercent(percent, 'share', sign) : withoutWord(percent),
     weight: weight === null ? null : asMilligram(weight, unit, sign),
   })
   return {
@@ -108,17 +145,18 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
  */
 type LeftValues = { readonly titles: ReadonlySet<string>; readonly isOfTargets: boolean }
 
-/** Limits stand beside targets of which nothing was seen, too. */
-const isLimit = /\b(lod|loq|limits?|limites?|cut ?-?offs?|threshold|schwelle)\b|grenze/
+type Sayers = ReturnType<typeof sayersOf>
 
-function leftValuesIn({ header, fields, lines }: ImportFile): LeftValues {
+/** Limits stand beside targets of which nothing was seen, too. */
+export const isLimit = /\b(lod|loq|limits?|limites?|cut ?-?offs?|threshold|schwelle)\b|grenze/
+
+export function leftValuesIn(file: ImportFile): LeftValues {
   // Beside a list of substances, an amount is that of none of them.
-  const left = fields.includes('substance')
-    ? header.flatMap((title, place) => ((fields[place] ?? null) === null ? [{ title: title.trim(), place }] : []))
-    : []
-  const holdsNumbers = (place: number) => lines.some((line) => isAmount(line[place]?.trim() ?? ''))
+  const left = file.fields.includes('substance') ? leftColumns(file) : []
+  const holdsNumbers = (place: number) => file.lines.some((line) => isAmount(line[place]?.trim() ?? ''))
   const isAmountHeading = (title: string) => {
     const meaning = meaningOf(title)
+    if (isScoreHeading(title)) return false
     return tellsHowMuch(meaning) || (meaning === 'unsure' && !isLimit.test(plainWords(title)))
   }
   const values = left.filter(
@@ -138,24 +176,23 @@ export function weightUnitIn({ header, fields }: Pick<ImportFile, 'header' | 'fi
 /** Words that people also use for much else. */
 const isVague = /^(none|absent|ausente)/
 const longestSaid = 40
-const mostKept = 5000
 
-/** What a cell of an unchosen column says of the row's substance. Cached, since many rows have the same text. */
-function makeReader() {
-  const kept = new Map<string, SaidBeside | null>()
-  return (title: string, cell: string, isValue: boolean): SaidBeside | null => {
-    if (cell === '' || cell.length > longestSaid) return null
-    const key = `${title}\n${isValue}\n${cell}`
-    const before = kept.get(key)
-    if (before !== undefined) return before
-    const said = readSaid(isValue || tellsOfFinding.test(plainWords(title)), cell)
-    if (kept.size > mostKept) kept.clear()
-    kept.set(key, said)
-    return said
+/** What the cells of each unchosen column say of the substance of their row. */
+function sayersOf(file: ImportFile, { titles }: LeftValues, own: ReadonlySet<string>) {
+  const isOpen = ({ title }: { readonly title: string }) => !own.has(title) && !isFlagHeading(title)
+  const sayerOf = (title: string) => {
+    const isOfFinding = titles.has(title) || tellsOfFinding.test(plainWords(title))
+    return remembered((cell: string) => readSaid(isOfFinding, cell))
   }
+  return new Map(
+    leftColumns(file)
+      .filter(isOpen)
+      .map(({ title }) => [title, sayerOf(title)] as const),
+  )
 }
 
 function readSaid(isOfFinding: boolean, cell: string): SaidBeside | null {
+  if (cell === '' || cell.length > longestSaid) return null
   if (saysNotFound(cell)) return isOfFinding || !isVague.test(plainWords(cell)) ? 'not_found' : null
   if (!isOfFinding || saysFound(cell)) return null
   if (isNotD(cell)) return 'not_d'

@@ -1,6 +1,6 @@
 /** Whether the columns that were chosen can be read, and what they hold together. */
 import type { ImportField, ResultField } from './import-fields.ts'
-import { isWide } from './wide-fields.ts'
+import { isWide, mayRepeat } from './wide-fields.ts'
 
 /** Why the files cannot be read with these columns, in one sentence; null if they can. Numbered rows need no ID. */
 export function columnsFault(
@@ -9,12 +9,17 @@ export function columnsFault(
 ): string | null {
   for (const fields of tables) {
     const chosen = fields.filter((field) => field !== null)
-    const twice = chosen.find((field, index) => !isWide(field) && chosen.indexOf(field) !== index)
+    const twice = chosen.find((field, index) => !mayRepeat(field) && chosen.indexOf(field) !== index)
     if (twice !== undefined) return 'Two columns are one and the same. Choose another for one of them, or leave it out.'
     if (!chosen.includes('sample_id') && tables.length > 1) return 'Say which column holds the sample ID.'
     if (!chosen.includes('sample_id') && !isNumbered) return 'Say which column holds the sample ID, or number the rows.'
     if (amountFields.some((field) => chosen.includes(field)) && !isResults(fields) && !chosen.includes('substances'))
       return 'Say which column names the substances that the amounts are of, or leave the amounts out.'
+    if (
+      chosen.includes('amount_value') &&
+      (['percent', 'weight', 'amount_kind'] as const).some((field) => chosen.includes(field))
+    )
+      return 'Choose amounts with their unit in another column, or percent and weight, not both.'
     if (chosen.includes('substance') && chosen.includes('substances'))
       return 'Choose one substance a row, or all of them in one cell, not both.'
     if (!chosen.includes('date_collected') && !isResults(fields)) return 'Say which column holds the day of collection.'
@@ -32,6 +37,7 @@ export function columnsFault(
 export const amountFields = [
   'percent',
   'weight',
+  'amount_value',
   'amount_kind',
   'low',
   'high',
@@ -51,6 +57,13 @@ const namesFields = ['substance', 'substances', 'not_found', 'list_column', 'dru
 /** Whether a table has results without a column that says how they were made, so that somebody must say it. */
 export const needsTechnology = (fields: readonly (ImportField | null)[]) =>
   namesFields.some((field) => fields.includes(field)) && !fields.includes('technology')
+
+/** Whether there are samples without a column of their site, so that one must be chosen for all of them. */
+export const asksForSite = (tables: readonly (readonly (ImportField | null)[])[]) =>
+  tables.some((fields) => fields.includes('date_collected') && !fields.includes('site'))
+
+/** The fault of a missing site. */
+export const siteMissing = 'Choose the site that collected the samples.'
 
 /** Whether there are results without a lab, so that one must be chosen for all of them. */
 export const needsLab = (tables: readonly (readonly (ImportField | null)[])[]) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choices, world } from '../../../test/support/import-plan.ts'
 import { cellsIn } from '../table/account.ts'
-import { guessColumns } from './import-fields.ts'
+import { guessColumns } from './guess-columns.ts'
 import { importTable } from './import-heading.ts'
 import { planImport } from './import-plan.ts'
 

@@ -54,6 +54,8 @@ const yearFirst = new RegExp(String.raw`^(\d{4})[-/. ]{0,2}(\p{L}{3,10})\.?[-/. 
 const numbered = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ]\d.{0,40})?$/
 const packed = /^((?:19|20)\d\d)(\d\d)(\d\d)$/
 const monthAlone = /^(\p{L}{3,10})\.?[-/., ]{0,2}(?:de |del )?(\d{4})$/u
+/** 'May-21' as spreadsheets write a month; 'May 21' may be a day. */
+const monthOfShortYear = /^(\p{L}{3,10})\.?(?:[-/]'?|\s?')(\d\d)$/u
 const yearOfMonth = /^(\d{4})[-/. ]{0,2}(\p{L}{3,10})\.?$/u
 const monthInNumbers = /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/
 const serial = /^\d{5}(?:[.,]\d{1,12})?$/
@@ -83,6 +85,8 @@ function read(cell: string, { order, today, mayBeSerial }: DayReading): ReadDay 
     return Number.isNaN(Date.parse(text)) ? null : written(new Date(text).toISOString())
   const alone = withoutDay(text, today)
   if (alone !== null) return written(alone)
+  const short = shortMonth(text, today)
+  if (short !== null) return { text: short, by: 'short_year' }
   if (serial.test(text)) return mayBeSerial ? serialDay(text, today) : null
   const [y, m, d] = partsOf(text, order) ?? []
   return y === undefined || m === undefined || d === undefined ? null : dayOf(y, m, d, today)
@@ -116,6 +120,16 @@ function withoutDay(text: string, today: string): string | null {
   const said = after || before || left || last || ''
   const number = name + nameAfter === '' ? Number(right ?? month ?? 0) : monthOf(name || nameAfter)
   return isYear(said, today) && number >= 1 && number <= 12 ? `${said}-${String(number).padStart(2, '0')}` : null
+}
+
+/** A month with a year of two digits: the latest that is not still to come. */
+function shortMonth(text: string, today: string): string | null {
+  const [, name = '', short = ''] = monthOfShortYear.exec(text) ?? []
+  const number = String(monthOf(name)).padStart(2, '0')
+  if (name === '' || number === '00') return null
+  const late = `20${short}-${number}`
+  if (late <= today) return late
+  return isYear(`19${short}`, today) ? `19${short}-${number}` : null
 }
 
 /** A year that a sample may be of: a typing error such as 2203 or 0022 is none. */

@@ -19,24 +19,10 @@ export type StoredReport = {
   readonly not_found: readonly { readonly name: string }[]
 }
 
-/** The column of each field that a file may set. State and sharing are not compared: they change after the import. */
-const columns: Partial<Record<SampleField, keyof SampleFacts>> = {
-  site: 'collecting_site_id',
-  date_collected: 'date_collected',
-  sample_type: 'sample_type',
-  container_type: 'container_type',
-  expected_drugs: 'expected_drugs',
-  colour: 'colour',
-  texture: 'texture',
-  sample_effect: 'sample_effect',
-  checking_reasons: 'checking_reasons',
-  already_used: 'already_used',
-  paraphernalia_reuse: 'paraphernalia_reuse',
-  collected_from: 'collected_from',
-  collected_by: 'collected_by',
-  agency_name: 'agency_name',
-  onsite_sample_id: 'onsite_sample_id',
-  results_provision: 'results_provision',
+/** The column of a field that a file may set; null for what is not compared: state and sharing change after the import. */
+function columnOf(field: SampleField): keyof SampleFacts | null {
+  if (field === 'state' || field === 'shared_at' || field === 'not_analyzed') return null
+  return field === 'site' ? 'collecting_site_id' : field
 }
 
 const words = (value: unknown) =>
@@ -54,8 +40,8 @@ export function importDifferences(
   zone: string,
 ): string[] {
   const facts = planned.told.flatMap((field) => {
-    const column = columns[field]
-    if (column === undefined) return []
+    const column = columnOf(field)
+    if (column === null) return []
     const [before, after] = [stored, planned].map((one) =>
       column === 'date_collected' ? collectedDay(one, zone) : words(one[column]),
     )

@@ -2,7 +2,8 @@
 
 import { readAmount } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
-import { massUnitIn, massUnitOf } from '#domain/table/column-words.ts'
+import { hasMassUnit } from '#domain/table/amounts-in-mg.ts'
+import { massUnitIn } from '#domain/table/column-words.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
 
 /** What the numbers of a column of percents are. */
@@ -16,8 +17,6 @@ const cellsOf = ({ fields, lines }: Table, field: ImportField) => {
   return place < 0 ? [] : lines.flatMap((line) => (line[place]?.trim() ? [line[place].trim()] : []))
 }
 
-const unitBehind = (cell: string) => massUnitOf(/[^\d\s.,]+$/.exec(cell.slice(-10))?.[0] ?? '')
-
 /** Whether a column is one of this service's own export, where 'weight' has gram and 'percent' has percent. */
 export const isOwnColumn = ({ header, fields }: Pick<Table, 'header' | 'fields'>, field: 'weight' | 'percent') =>
   fields.includes('amount_kind') && header[fields.indexOf(field)]?.trim() === field
@@ -26,13 +25,19 @@ export const isOwnColumn = ({ header, fields }: Pick<Table, 'header' | 'fields'>
 export function weightWithoutUnit(file: Table): string | null {
   if (isOwnColumn(file, 'weight')) return null
   if (massUnitIn(file.header[file.fields.indexOf('weight')] ?? '') !== null) return null
-  return cellsOf(file, 'weight').find((cell) => isNumberLike(cell) && unitBehind(cell) === null) ?? null
+  return cellsOf(file, 'weight').find((cell) => isNumberLike(cell) && !hasMassUnit(cell)) ?? null
 }
 
 /** A percent of the file where all are at most 1, so that they may be parts of 1; null if there is none. */
 export function maybeShare(file: Table): string | null {
   if (isOwnColumn(file, 'percent')) return null
-  const amounts = cellsOf(file, 'percent').filter((cell) => saysHowMuch(cell) && !cell.includes('%'))
+  const lists = file.fields.flatMap((field, at) =>
+    field === 'list_amount' && massUnitIn(file.header[at] ?? '') === null ? [at] : [],
+  )
+  const beside = file.lines.flatMap((line) => lists.flatMap((at) => (line[at]?.trim() ? [line[at].trim()] : [])))
+  const amounts = [...cellsOf(file, 'percent'), ...beside.filter((cell) => !hasMassUnit(cell))].filter(
+    (cell) => saysHowMuch(cell) && !cell.includes('%'),
+  )
   const isSmall = amounts.every((cell) => numbersIn(cell).every((number) => number <= 1))
   return isSmall ? (amounts.find((cell) => numbersIn(cell).some((number) => number > 0)) ?? null) : null
 }

@@ -1,8 +1,8 @@
 /** Finds the table of samples or results on a sheet: below titles, in a section, in blocks. */
 import { type Account, accountOf } from '#domain/table/account.ts'
-import { cellsOf, type FoundTable, findTables } from '#domain/table/find-tables.ts'
+import { cellsOf, elsewhere, type FoundTable, findTables, linesIn } from '#domain/table/find-tables.ts'
 import type { Cells, Heading } from '#domain/table/table-heading.ts'
-import { guessColumns } from './import-fields.ts'
+import { guessColumns } from './guess-columns.ts'
 
 /** Look for the headings in this many lines only. */
 const mostTitles = 60
@@ -42,16 +42,9 @@ export function importTable(sheet: Cells): SheetTable {
   const { left } = accountOf(sheet, (line) => {
     if (lines.has(line)) return 'read'
     if (table.again.includes(line)) return { left: 'again', of: '' }
-    const other = tables.find(({ header, parts }) => header === line || parts.some((part) => part.lines.includes(line)))
-    return other === undefined
-      ? { left: 'title', of: '' }
-      : { left: 'other_table', of: other.title || other.titles.slice(0, 3).join(', ') }
+    return elsewhere(tables, line)
   })
   return { cells, left }
 }
 
-const linesIn = ({ parts }: FoundTable) => parts.reduce((sum, { lines }) => sum + lines.length, 0)
 const saidLines = ({ parts }: FoundTable) => parts.flatMap(({ said }) => said.map(({ line }) => line))
-/** Headings as a layout keeps them; the same for tables whose headings differ in capitals alone. */
-export const headingsKey = (header: readonly string[]): string =>
-  header.map((title) => title.replace(/\s+/g, ' ').trim().toLowerCase()).join('\t')

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choices, world } from '../../../test/support/import-plan.ts'
-import { guessColumns } from './import-fields.ts'
+import { guessColumns } from './guess-columns.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
 
@@ -18,7 +18,7 @@ const guessed = (text: string) => {
 }
 
 describe('a name without a value in a column that was left out', () => {
-  test.each(['Area', 'Conc. (ng/mL)', 'Masse', ' Area ', 'Peak Height', 'Result', 'mg per tablet'])(
+  test.each(['Area', 'Conc. (ng/mL)', 'Masse', ' Area ', 'Peak Height', 'mg per tablet'])(
     'is asked about: %s',
     (title) => {
       const text = `sample_id,date,substance,${title}\nA1,2024-02-01,cocaine,78\nA1,2024-02-01,carfentanil,`
@@ -103,5 +103,93 @@ describe('columns are guessed in the languages of those who fill them', () => {
     ],
   ])('%s', (text, fields) => {
     expect(guessed(text)).toEqual(fields)
+  })
+})
+
+describe('lines of an instrument’s own checks', () => {
+  const text = 'sample_id,date,substance\nPD1,2024-02-01,cocaine\nBlank 1,2024-02-01,caffeine\nQC_low,2024-02-01,MDMA'
+  test('are asked about, and left out of the samples', () => {
+    expect(plan(text).questions.map(({ key, count }) => [key, count])).toEqual([['control', 2]])
+    expect(plan(text).errors).toHaveLength(1)
+    const left = plan(text, { said: { control: 'LEFT_OUT' } })
+    expect([left.errors, left.samples.map(({ sample_id }) => sample_id)]).toEqual([[], ['PD1']])
+    expect(left.account[0]?.left.map(({ reason, count }) => [reason, count])).toEqual([
+      ['line', 3],
+      ['line', 3],
+    ])
+  })
+
+  test('come in as samples if somebody says so', () => {
+    const samples = plan(text.replace('Blank 1', 'Blank1').replace('QC_low', 'QC-1'), { said: { control: 'SAMPLE' } })
+    expect(samples.samples).toHaveLength(3)
+  })
+
+  test('are known by a column of kinds', () => {
+    const kinds = 'sample_id,date,substance,Sample Type\nA1,2024-02-01,cocaine,Unknown\nA2,2024-02-01,MDMA,Standard'
+    expect(asked(kinds)).toContain('control')
+  })
+
+  test('no question where all IDs begin so: it is a prefix', () => {
+    expect(asked('sample_id,date,substance\nQC1,2024-02-01,cocaine\nQC2,2024-02-01,MDMA')).toEqual([])
+  })
+})
+
+describe('headings', () => {
+  test('a first column without heading that counts the rows is no ID', () => {
+    expect(guessed(';date;drug\n0;2024-02-01;cocaine\n1;2024-02-01;MDMA')).toEqual([
+      null,
+      'date_collected',
+      'substance',
+    ])
+    expect(guessed(';date;drug\nW1;2024-02-01;cocaine\nW2;2024-02-01;MDMA')[0]).toBe('sample_id')
+    expect(guessed(';date;drug\n7;2024-02-01;cocaine\n9;2024-02-01;MDMA')[0]).toBe('sample_id')
+  })
+
+  test.each([
+    'substancia',
+    'Substância',
+    'Composto',
+    'Drug Name',
+    'Analyte',
+    'Wirkstoff',
+    'Produit détecté',
+    'Metabolite name',
+  ])('%s names the substances, as at the bench', (title) =>
+    expect(guessed(`amostra;data;${title}\nA1;2024-02-01;cocaine`)).toEqual([
+      'sample_id',
+      'date_collected',
+      'substance',
+    ]),
+  )
+
+  test('a plain name may be a person’s', () => {
+    expect(guessed('amostra;data;Name\nA1;2024-02-01;cocaine')[2]).toBe(null)
+  })
+})
+
+describe('units that are neither percent nor a weight of the sample', () => {
+  test.each([
+    'Fentanyl (µg/g)',
+    'MDMA mg/Tablette',
+    'Heroin [ng/mg]',
+    'Cocaine mg per tablet',
+    'Xylazine (ppm)',
+    'Ketamine (mg/mL)',
+  ])('in the heading of a drug refuse its amounts: %s', (title) => {
+    const [header, line] = [
+      ['sample_id', 'date', title],
+      ['A1', '2024-02-01', '800'],
+    ]
+    const fields = ['sample_id', 'date_collected', 'drug_column'] as const
+    const read = planImport([{ name: 'f.csv', header, lines: [line], fields }], choices, world)
+    expect(read.errors.map(({ column, message }) => [column, message.slice(0, 1)])).toEqual([[title, '‘']])
+    expect(read.questions).toEqual([])
+  })
+
+  test('beside a percent contradict it', () => {
+    const text = (unit: string) => `sample_id,date,substance,percent,Unit\nA1,2024-02-01,cocaine,61.2,${unit}`
+    for (const unit of ['mg/g', 'ug/mg', 'mg', 'ppm'])
+      expect(plan(text(unit)).errors.map(({ column }) => column)).toEqual(['percent'])
+    for (const unit of ['%', '', 'percent', '% w/w']) expect(plan(text(unit)).errors).toEqual([])
   })
 })

@@ -2,13 +2,16 @@
 import { present, type WholeAmount } from '#domain/report/amounts.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
+import { canonicalSampleId, looksLikeLabel } from '#domain/sample/sample-id.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
+import type { Row } from './import-row.ts'
 import { readTexts } from './import-words.ts'
-import type { Row } from './import-world.ts'
+
+import { namesNothing } from './wide-fields.ts'
 
 /** What reading a cell needs: the names, and the questions. */
 type Reading = { readonly names: ImportNames; readonly questions: Pick<ImportQuestions, 'answer'> }
@@ -20,7 +23,7 @@ const insideName = /(?<=\d),(?=\d)|(?<=(?:^|[^\p{L}\p{N}])(?:\d{1,2}|[nos])'?),(
 export function namesIn(row: Row, column: string, cell: string, reading: Reading): string[] {
   const { names, questions } = reading
   return readTexts(cell).flatMap((text): readonly string[] => {
-    if (names.isNameless(text)) return named(row, text, { column }, reading)
+    if (names.isNameless(text) || isCode(row, text, names)) return named(row, text, { column }, reading)
     const item = itemIn(text, names)
     const parts = text.includes(',') && !isName(names.reads(item.name)) ? partsOf(text, names) : [text]
     if (parts.length > 1 && parts.every((part) => isKnown(names.reads(itemIn(part, names).name)))) return parts
@@ -101,8 +104,24 @@ export function severalIn(name: string, { reads }: ImportNames): readonly string
 
 type At = { readonly field: ImportField } | { readonly column: string }
 
+const unitAlone = /^(?:%|percent|[mµμun]?c?g|[mµμ]?l|ppm|ppb|[mµμun]?g ?\/ ?\p{L}{1,6}|units?|tablets?)$/iu
+const amountAlone = /^[<>~≈≤≥]?\s?[\d.,]+\s?(?:%|\p{L}{1,3}(?:\/\p{L}{1,3})?)?$/u
+
+/** Whether a text that nobody knows is a number, an answer, a unit, or looks like the ID of a sample. */
+function isCode(row: Row, text: string, { reads }: ImportNames): boolean {
+  const settled = text.length > 60 ? null : reads(text)
+  if (settled?.kind !== 'custom' || settled.meaning !== 'custom') return false
+  const id = canonicalSampleId(text)
+  const isId = id === canonicalSampleId(row.cell('sample_id')) || (!/\s/.test(text) && looksLikeLabel(id))
+  return namesNothing(text) || amountAlone.test(text) || unitAlone.test(text) || isId
+}
+
 /** A text that names nothing, such as 'N/A', is no part of the result once somebody says so. */
 function named(row: Row, name: string, at: At, { names, questions }: Reading): readonly string[] {
+  if (name !== '' && isCode(row, name, names)) {
+    const column = 'field' in at ? row.title(at.field) : at.column
+    return questions.answer(row, name, { about: 'codes', column, ...at }) === 'KEPT' ? [name] : []
+  }
   if (!names.isNameless(name)) return [name]
   questions.answer(row, name, { about: 'nameless', said: name, ...at })
   return []

@@ -1,10 +1,10 @@
 /** One drug a column, and several substances in a cell: what is asked, and what comes in. */
 import { describe, expect, test } from 'vitest'
 import { choices, world } from '../../../test/support/import-plan.ts'
-import { namesDrug } from './drug-headings.ts'
-import { guessColumns } from './import-fields.ts'
+import { guessColumns } from './guess-columns.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
+import { namesDrug } from './naming-columns.ts'
 
 const nothingSaid = { ...choices, weight_unit: null, percent_are: null, without_results: false }
 const tableOf = (text: string, sign = ',') => {
@@ -133,8 +133,8 @@ describe('several substances in a cell', () => {
     ])
     expect(asked(wales, {}, ';')).toEqual(['minor minor: 1', 'nameless not stated: 1'])
     expect(faults(wales, {}, ';')).toEqual([
-      'The column minor names substances, in row 1. Say whether they were traces, or how much is not known.',
-      '‘Not Stated’ names no substance, in row 2. Say what it means, or leave it out.',
+      'The column minor names Papaverine, Etonitazene. How much of them is there? (row 1)',
+      '‘Not Stated’ names no substance. What does it mean? (row 2)',
     ])
   })
 
@@ -170,7 +170,7 @@ describe('several substances in a cell', () => {
   test('a comma beside a name that nobody knows is asked about once a column', () => {
     const text = 'id;date;major\nA1;2024-01-01;Caffeine, zorbol\nA2;2024-01-01;zorbol, fluffy'
     expect(faults(text, {}, ';')).toEqual([
-      '‘Caffeine, zorbol’, ‘zorbol, fluffy’, in rows 1, 2: say whether this column holds lists of substances, or one name each.',
+      'The column major says ‘Caffeine, zorbol’, ‘zorbol, fluffy’. What is that? (rows 1, 2)',
     ])
     expect(read(text, { 'commas major': 'LIST' }, ';')).toEqual(['A1, Caffeine, zorbol', 'A2, zorbol, fluffy'])
     const names = { 'commas major': 'NAME' }

@@ -1,9 +1,11 @@
 /** Reads by which technology results were made: from a cell, from a heading, or as chosen for all that do not say it. */
+
 import { comparable } from '#domain/report/finding-names.ts'
+import { readTechnology } from '#domain/report/method-names.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import type { Technology } from '#domain/terms.ts'
-import { readTechnology } from './import-words.ts'
-import type { ImportChoices, Place, Row } from './import-world.ts'
+import type { Row } from './import-row.ts'
+import type { ImportChoices, Place } from './import-world.ts'
 import { methodIn } from './wide-fields.ts'
 
 /** A technology; `method` is the file's name for it where Vialog does not know it. */

@@ -1,6 +1,7 @@
 /** Reads the names of substances in a file with the dictionary, and lists those that somebody must look at. */
+import { remembered } from '#domain/remembered.ts'
 import { comparable } from '#domain/report/finding-names.ts'
-import { readStripType, type StripTypeReading } from '#domain/report/read-strip-type.ts'
+import { readStripType } from '#domain/report/read-strip-type.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName, unnamedFinding } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
@@ -14,6 +15,12 @@ export type ImportNames = {
   readonly settle: (name: string) => SettledName
   /** Reads a name without counting it. */
   readonly reads: (name: string) => SettledName
+  /** Reads a name as the file writes it, although a drug was chosen for it; does not count it. */
+  readonly asWritten: (name: string) => SettledName
+  /** The drug that was chosen for a name; undefined for none. */
+  readonly chosenFor: (name: string) => string | undefined
+  /** Lists a name among the unknown ones, since its drug must be chosen. */
+  readonly wantDrug: (name: string, drugs: readonly string[]) => void
   /** Whether a text names nothing, and does not tell what it says: 'N/A', 'Pending'. */
   readonly isNameless: (text: string) => boolean
   /** Whether a text is the word for a salt or base. */
@@ -26,9 +33,12 @@ export type ImportNames = {
   readonly tooMany: () => string | null
 }
 
-/** Longer names have a fault already (plan-report.ts). */
+/** Longer names have a fault already (result-row.ts). */
 const longestName = 200
 const tooLong: SettledName = unnamedFinding
+
+/** The question about a text for which only the drug is missing. */
+const wantedDrug = 'Choose the drug that this is about.'
 
 /** No service has found as many substances; reading each name of a wrong column would take minutes. */
 const mostNames = 20_000
@@ -37,14 +47,8 @@ const mostNames = 20_000
 const mostNearest = 200
 
 /** Reads what strips are for, each text once. */
-export function importStripTypes({ strip_types, dictionary }: Pick<ImportWorld, 'strip_types' | 'dictionary'>) {
-  const read = new Map<string, StripTypeReading>()
-  return (typed: string): StripTypeReading => {
-    const known = read.get(typed) ?? readStripType(typed, strip_types, dictionary)
-    read.set(typed, known)
-    return known
-  }
-}
+export const importStripTypes = ({ strip_types, dictionary }: Pick<ImportWorld, 'strip_types' | 'dictionary'>) =>
+  remembered((typed: string) => readStripType(typed, strip_types, dictionary))
 
 /** Reads each name once, however often it occurs. */
 export function importNames(
@@ -55,6 +59,8 @@ export function importNames(
   const answered = byName(answers)
   const settled = new Map<string, SettledName>()
   const unknown = new Map<string, { name: string; count: number; settled: SettledName }>()
+  const wanted = new Map<string, UnknownName>()
+  const written = remembered((name: string) => settleName(name, null, dictionary))
   const read = (name: string) => {
     if (name.length > longestName) return tooLong
     const key = comparable(name)
@@ -78,6 +84,13 @@ export function importNames(
   return {
     settle,
     reads: read,
+    asWritten: (name) => (name.length <= longestName && chosen.has(comparable(name)) ? written(name) : read(name)),
+    chosenFor: (name) => chosen.get(comparable(name)),
+    wantDrug: (name, nearest) => {
+      const count = (wanted.get(comparable(name))?.count ?? 0) + 1
+      const open = { question: wantedDrug, is_danger: false, may_be_no_part: false }
+      wanted.set(comparable(name), { name, count, ...open, nearest: [...nearest] })
+    },
     isNameless: (text) => {
       const settled = text === '' || text.length > longestName ? null : read(text)
       if (settled?.kind === 'fault') return settled.about === 'not_stated'
@@ -89,16 +102,23 @@ export function importNames(
       settled.size <= mostNames
         ? null
         : `This file names ${settled.size.toLocaleString('en')} different substances, more than ${mostNames.toLocaleString('en')}. Choose the column that names them, or split the file.`,
-    unknown: () =>
-      [...unknown.values()]
+    unknown: () => [
+      ...wanted.values(),
+      ...[...unknown.values()]
         .sort((a, b) => b.count - a.count)
-        .map((one, index) => ({
-          name: one.name,
-          count: one.count,
-          question: questionOf(one.name, one.settled),
-          is_danger: one.settled.kind === 'asked',
-          nearest: index < mostNearest ? nearestOf(one.name, one.settled, dictionary) : [],
-        })),
+        .map(({ name, count, settled: is }, index) => {
+          // An answered name keeps its question, so that the answer can be changed.
+          const open = is.kind === 'custom' && is.answer !== null ? settleName(name, null, dictionary) : is
+          return {
+            name,
+            count,
+            question: questionOf(name, open),
+            is_danger: open.kind === 'asked',
+            may_be_no_part: open.kind === 'asked' && open.mayBeNoPart,
+            nearest: index < mostNearest ? nearestOf(name, open, dictionary) : [],
+          }
+        }),
+    ],
   }
 }
 

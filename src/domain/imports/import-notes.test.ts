@@ -1,7 +1,7 @@
 /** Notes before an import: zeros, notes that cover many rows, and methods that Vialog does not know. */
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
-import { guessColumns } from './import-fields.ts'
+import { guessColumns } from './guess-columns.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
 
@@ -47,7 +47,7 @@ test('every kind of amount is read as people write it', () => {
   expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
     [9, 'percent', expect.stringContaining('above the high end')],
     [11, 'percent', expect.stringContaining("'some' is no amount")],
-    [10, 'percent', expect.stringContaining('not determined, or not detected')],
+    [10, 'percent', '‘n.d.’ beside procaine. What does that mean? (row 10)'],
   ])
   const [report] = samples[0]?.reports ?? []
   const said = report?.findings.map(({ name, amount_kind, low, high, unit }) => [name, amount_kind, low, high, unit])
@@ -93,7 +93,7 @@ test('columns with kinds of amounts follow the rules of the report form', () => 
     [5, 'percent'],
     [6, 'amount_kind'],
     [7, 'high'],
-    [8, 'not_found'],
+    [8, 'percent'],
   ])
   const [report] = samples[0]?.reports ?? []
   expect(report?.findings).toMatchObject([
@@ -143,7 +143,7 @@ describe('an unknown method', () => {
   const planned = (methods: ImportChoices['methods']) =>
     planImport(
       [{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }],
-      { ...choices, methods },
+      { ...choices, methods, said: { 'notes notes': 'PUBLIC' } },
       world,
     )
 

@@ -4,9 +4,12 @@
  */
 
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { isSum } from '#domain/table/substance-block.ts'
+import { isControl, isKindHeading } from '#domain/table/control-lines.ts'
 import { collectReports } from './collect-reports.ts'
+import { doubtedNames } from './doubted-names.ts'
 import { drugCellsOf } from './drug-columns.ts'
+import { unlikeExpected } from './expected-columns.ts'
+import { footersIn } from './footer-lines.ts'
 import { type FileAccount, importAccount } from './import-account.ts'
 import { askAmounts } from './import-asked.ts'
 import { hasResults, isResults } from './import-columns.ts'
@@ -15,13 +18,20 @@ import { type ImportField, type SampleField, sampleFields } from './import-field
 import { importMethods } from './import-methods.ts'
 import { importNames, importStripTypes } from './import-names.ts'
 import { type ImportQuestion, importQuestions } from './import-questions.ts'
-import { type ImportFault, type ImportNote, rowsOf, type Said, titleOf } from './import-row.ts'
-import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from './import-world.ts'
+import { type ImportFault, type ImportNote, leftColumns, type Row, rowsOf, type Said, titleOf } from './import-row.ts'
+import { verdictsOf } from './import-verdicts.ts'
+import type { ImportChoices, ImportFile, ImportWorld, UnknownName } from './import-world.ts'
+import { leftAmountsOf } from './left-amounts.ts'
 import { leftWordsOf, ownResults } from './left-columns.ts'
-import { numberRows, repeatedId } from './number-rows.ts'
-import { readResultRow } from './plan-report.ts'
+import { listAmountsOf } from './list-amounts.ts'
+import { noResultText } from './no-results.ts'
+import { numberRows, repeatedId, sumIn } from './number-rows.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 import type { ReadResult } from './planned-report.ts'
+import { rowNotes } from './public-notes.ts'
+import { readResultRow } from './result-row.ts'
+import { alikeRows, noIdMissing, rowsWithoutId, severalWithoutId } from './rows-without-id.ts'
+import { readSpellings } from './sample-spellings.ts'
 
 export type ImportPlan = {
   readonly samples: readonly PlannedSample[]
@@ -53,31 +63,55 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   const amountsOf = askAmounts(files, choices, questions, (file) => ownResults(file, names))
   const readStrip = importStripTypes(world)
   const spellings = readSpellings()
-  for (const file of files) {
+  const publicNotes = rowNotes(questions)
+  const settleDoubts = doubtedNames({ names, questions })
+  const has = (field: ImportField) => files.some(({ fields }) => fields.includes(field))
+  const isOfResults = files.some(({ fields }) => hasResults(fields)) || (!choices.without_results && has('state'))
+  for (const [index, file] of files.entries()) {
     sayDoubts(file, choices, errors)
     const ofSamples = file.fields.includes('date_collected')
     const drugCell = drugCellsOf(file, questions)
-    const askLeft = leftWordsOf(file, names, questions)
-    const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell }
+    const left = leftWordsOf(file, { names, questions, dictionary: world.dictionary, isOfResults })
+    const listAmounts = listAmountsOf(file, questions, choices)
+    const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell, listAmounts }
+    const askAmount = leftAmountsOf(file, questions)
+    const judge = verdictsOf(file, { questions, isAsked: left.isAsked })
+    const footers = footersIn(sent[index] ?? file, names)
+    const isControlRow = controlsIn(file)
     for (const row of rowsOf(file, world.today, { errors, notes })) {
-      if (isSum(row.cell('sample_id'))) {
-        row.note('sample_id', `‘${row.cell('sample_id')}’ adds up other rows. It is left out.`)
-        account.total(row)
+      const sum = sumIn(file.lines[row.number - 1] ?? [], file.fields.indexOf('sample_id'))
+      if (sum !== '') {
+        row.note('sample_id', `‘${sum}’ adds up other rows. It is left out.`)
+        account.leave(row, 'total')
+        continue
+      }
+      if (footers.has(row.number)) {
+        const text = (sent[index]?.lines[row.number - 1] ?? []).find((cell) => cell.trim() !== '') ?? ''
+        questions.answer(row, text.trim().slice(0, 60), { about: 'footer', field: 'sample_id' })
+        account.leave(row, 'line')
+        continue
+      }
+      if (isControlRow(row) && questions.answer(row, idOf(row), controlAsk) !== 'SAMPLE') {
+        account.leave(row, 'line')
         continue
       }
       spellings.check(row)
       if (ofSamples) {
         const before = samples.get(canonicalSampleId(row.cell('sample_id')))
-        const sample = before === undefined ? readSampleRow(row, choices, world) : null
+        const sample = before === undefined ? readSampleRow(row, choices, world, questions) : null
         if (before !== undefined) compareRows(before, row, isResults(file.fields))
         else if (sample !== null) samples.set(sample.sample_id, sample)
       }
-      askLeft(row)
-      if (hasResults(file.fields)) results.push(...readResultRow(row, choices, world, reading))
+      left.ask(row)
+      publicNotes.ask(row)
+      if (!hasResults(file.fields)) continue
+      const read = readResultRow(row, choices, world, reading)
+      askAmount(row, read)
+      results.push(...settleDoubts(row, judge(row, read)))
     }
   }
   questions.say()
-  const { reports, reasons } = collectReports(results, samples, names.settle)
+  const { reports, reasons } = collectReports(results, samples, { settle: names.settle, notesOf: publicNotes.of })
   const wrongNames = names.tooMany()
   if (wrongNames !== null) return refused(files, wrongNames)
   methods.say()
@@ -99,6 +133,21 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   }
 }
 
+const controlAsk = { about: 'control', field: 'sample_id' } as const
+/** The file's own ID of a row. */
+const idOf = (row: Row) => row.cell('onsite_sample_id') || row.cell('sample_id')
+
+/** Whether a row is of an instrument's own check. A file in which all IDs look so has a prefix such as QC. */
+function controlsIn(file: ImportFile): (row: Row) => boolean {
+  const at = file.fields.indexOf('sample_id')
+  const kinds = new Set(leftColumns(file).flatMap(({ title }) => (isKindHeading(title) ? [title] : [])))
+  const isOwn = file.lines.every((line) => isControl(line[at]?.trim() || 'blank'))
+  return (row) => {
+    if (row.beside().some(([title, cell]) => kinds.has(title) && isControl(cell))) return true
+    return !isOwn && [row.cell('sample_id'), row.cell('onsite_sample_id')].some((id) => id !== '' && isControl(id))
+  }
+}
+
 /** Says how the rows are numbered, and asks what rows with the same ID are. */
 function sayNumbers(files: readonly ImportFile[], { numbers }: ImportChoices, { errors, notes }: Said) {
   const [file] = files
@@ -107,6 +156,12 @@ function sayNumbers(files: readonly ImportFile[], { numbers }: ImportChoices, { 
   const repeated = files.length === 1 && numbers.same_id === null ? repeatedId(file) : null
   if (repeated !== null)
     errors.push({ ...at, message: `Several rows have the ID ‘${repeated}’. Say whether they are one sample.` })
+  const open = numbers.no_id === 'EACH' ? undefined : files.map(rowsWithoutId).find((rows) => rows !== null)
+  if (open != null)
+    errors.push({
+      ...at,
+      message: numbers.no_id === 'SEVERAL' ? severalWithoutId : `${noIdMissing} ${alikeRows(open)}`.trim(),
+    })
   const message = `Row 1 becomes ${numbers.begin}1. The same file gets the same numbers when it is read again.`
   notes.push({ ...at, message, count: file.lines.length })
 }
@@ -134,27 +189,6 @@ function sayDoubts(file: ImportFile, { weight_unit, percent_are }: ImportChoices
     say('percent', `All numbers here are at most 1, such as ${share}. Say once whether they are percent or parts of 1.`)
 }
 
-/** So much of a cell is compared as an ID. A longer one is refused anyway. */
-const longestId = 200
-
-/** Refuses IDs that only their hyphens tell apart: '1-11' and '11-1' would become one sample. */
-function readSpellings() {
-  const seen = new Map<string, { readonly text: string; readonly row: Row }>()
-  return {
-    check: (row: Row) => {
-      const text = row.cell('sample_id').slice(0, longestId).replace(/\s/g, '').toUpperCase()
-      const id = canonicalSampleId(text)
-      const before = seen.get(id)
-      if (before === undefined) seen.set(id, { text, row })
-      else if (before.text !== text && (before.row.file === row.file || (text !== id && before.text !== id)))
-        row.fault(
-          'sample_id',
-          `‘${row.cell('sample_id')}’ and ‘${before.row.cell('sample_id')}’ of row ${before.row.number} would be one sample, ${id}. Number the rows, or give each sample an ID of its own.`,
-        )
-    },
-  }
-}
-
 /** Refuses samples that would all come in without a result, as history that says nothing, unless somebody wants that. */
 function sayNoResults(
   files: readonly ImportFile[],
@@ -164,15 +198,10 @@ function sayNoResults(
   const [first] = samples.values()
   const isWaiting = !isHistory(choices) || [...samples.values()].some(({ state }) => state !== null)
   if (first === undefined || hasAny || isWaiting || choices.without_results) return
-  const left = [
-    ...new Set(files.flatMap(({ header, fields }) => header.filter((_, at) => (fields[at] ?? null) === null))),
-  ]
+  const left = [...new Set(files.flatMap((file) => leftColumns(file).map(({ title }) => title)))]
   const columns =
     left.length === 0 ? '' : ` Columns that are left out: ${left.map((title) => `‘${title}’`).join(', ')}.`
-  first.row.fault(
-    'sample_id',
-    `No sample would have a result. Say which column holds results, or that there are none.${columns}`,
-  )
+  first.row.fault('sample_id', `${noResultText} Say which column holds results, or that there are none.${columns}`)
 }
 
 /** Drops repeated faults: a cell may be read for both sample and result. */
@@ -196,5 +225,7 @@ function compareRows({ sample_id, row: first }: ReadSample, row: Row, mayRepeat:
   if (!mayRepeat) return row.fault('sample_id', `${sample_id} stands in row ${first.number} already.`)
   const isUnlike = (field: SampleField) => row.cell(field) !== '' && row.cell(field) !== first.cell(field)
   const unlike = sampleFields.find((field) => field !== 'sample_id' && isUnlike(field))
-  if (unlike !== undefined) row.fault(unlike, `${sample_id} has another ${unlike} in row ${first.number}.`)
+  const expected = unlikeExpected(row, first)
+  if (expected !== null) row.fault({ in: expected }, `${sample_id} has another ‘${expected}’ in row ${first.number}.`)
+  if (unlike !== undefined) row.fault(unlike, `${sample_id} has another ‘${row.title(unlike)}’ in row ${first.number}.`)
 }

@@ -2,8 +2,9 @@
 import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { mayBeSerial } from './import-days.ts'
 import { type DayField, dayFields, type ImportField } from './import-fields.ts'
-import type { ImportFile, Place, Row } from './import-world.ts'
-import type { WideField } from './wide-fields.ts'
+import { readWord } from './import-words.ts'
+import type { ImportFile, Place } from './import-world.ts'
+import type { ManyField } from './wide-fields.ts'
 
 /** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
 export type ImportFault = {
@@ -24,12 +25,15 @@ const tooManyCells =
   'This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.'
 
 /** A cell without surrounding spaces and text direction marks; '' if it shows nothing. */
-const bare = (cell: string) =>
-  plain.test(cell)
-    ? cell
-    : readable(cell)
-        .replace(/^[\s\u200e\u200f\ufeff]+/, '')
-        .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
+function bare(cell: string): string {
+  if (plain.test(cell)) return cell
+  const text = readable(cell)
+  let [from, to] = [0, text.length]
+  while (from < to && isEdge(text.charAt(from))) from += 1
+  while (from < to && isEdge(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
+const isEdge = (letter: string) => '\u200e\u200f'.includes(letter) || letter.trim() === ''
 
 /** Most cells: nothing to remove. */
 const plain = /^[!-~](?:[ -~]*[!-~])?$/
@@ -41,17 +45,24 @@ function* cellsAt({ lines }: ImportFile, place = -1) {
 /** The name of a column, even one without a heading. */
 export const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
 
+/** A column that nobody chose, by its name and its place. */
+type LeftColumn = { readonly title: string; readonly place: number }
+
+/** The columns of a file that nobody chose. */
+export const leftColumns = ({ header, fields }: Pick<ImportFile, 'header' | 'fields'>): LeftColumn[] =>
+  header.flatMap((title, place) => ((fields[place] ?? null) === null ? [{ title: titleOf(title, place), place }] : []))
+
 /** What all rows of a file share. */
 type Shared = {
   readonly file: ImportFile
   readonly places: ReadonlyMap<ImportField, number>
-  /** The columns that nobody chose. */
-  readonly left: readonly { readonly title: string; readonly place: number }[]
+  readonly left: readonly LeftColumn[]
   readonly serials: ReadonlySet<DayField>
   readonly said: Said
 }
 
-class FileRow implements Row {
+/** One row, read by field. `number` counts from the first below the headings. */
+export class Row {
   readonly number: number
   private readonly line: readonly string[]
   private readonly of: Shared
@@ -66,18 +77,29 @@ class FileRow implements Row {
     return this.of.file.name
   }
 
+  /** The trimmed cell; '' if it is empty or the file has no such column. */
   cell(field: ImportField) {
     return bare(this.line[this.of.places.get(field) ?? -1] ?? '')
+  }
+
+  /** The word of a closed list in a cell; null for an empty cell, and with a fault for another word. */
+  word<Word extends string>(field: ImportField, words: readonly Word[]): Word | null {
+    const text = this.cell(field)
+    const word = text === '' ? null : readWord(text, words)
+    if (text !== '' && word === null) this.fault(field, `‘${text}’ is none of: ${words.join(', ')}.`)
+    return word
   }
 
   has(field: ImportField) {
     return this.of.places.has(field)
   }
 
+  /** The file's heading of a field. */
   title(field: ImportField) {
     return this.of.file.header[this.of.places.get(field) ?? -1] ?? field
   }
 
+  /** Whether plain numbers in this column may be days of Excel. */
   mayBeSerial(field: DayField) {
     return this.of.serials.has(field)
   }
@@ -90,13 +112,15 @@ class FileRow implements Row {
     this.of.said.notes.push({ ...this.at(at, message), count })
   }
 
-  columns(field: WideField) {
+  /** The columns of a field that several columns may be: heading, cell, trimmed, and place. */
+  columns(field: ManyField) {
     const { header, fields } = this.of.file
     return fields.flatMap((one, place) =>
-      one === field ? [[titleOf(header[place] ?? '', place), bare(this.line[place] ?? '')] as const] : [],
+      one === field ? [[titleOf(header[place] ?? '', place), bare(this.line[place] ?? ''), place] as const] : [],
     )
   }
 
+  /** The columns that nobody chose: heading and cell, trimmed. */
   beside() {
     return this.of.left.map(({ title, place }) => [title, this.line[place]?.trim() ?? ''] as const)
   }
@@ -111,13 +135,15 @@ class FileRow implements Row {
 export function* rowsOf(file: ImportFile, today: string, said: Said): Generator<Row> {
   const { header, fields } = file
   const places = new Map(fields.flatMap((field, place) => (field === null ? [] : [[field, place] as const])))
-  const left = header.flatMap((title, place) =>
-    (fields[place] ?? null) === null ? [{ title: titleOf(title, place), place }] : [],
-  )
+  // Of a result with its unit beside it, the amount stands in the same column, whichever kind it is.
+  const value = places.get('amount_value')
+  for (const field of ['percent', 'weight'] as const)
+    if (value !== undefined && !places.has(field)) places.set(field, value)
+  const left = leftColumns(file)
   const serials = new Set(dayFields.filter((field) => mayBeSerial(cellsAt(file, places.get(field)), today)))
   const shared = { file, places, left, serials, said }
   for (const [index, line] of file.lines.entries()) {
-    const row = new FileRow(index + 1, line, shared)
+    const row = new Row(index + 1, line, shared)
     const more = line.findIndex((cell, place) => place >= header.length && cell.trim() !== '')
     if (more >= 0) row.fault({ in: titleOf(header[more] ?? '', more) }, tooManyCells)
     for (const [field, place] of places) if (!isStorable(line[place] ?? '')) row.fault(field, unstorableText)

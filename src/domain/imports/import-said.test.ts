@@ -1,7 +1,7 @@
 /** Words in a file's column 'Detected': which mean not found, which a finding, and which are asked about. */
 import { expect, test } from 'vitest'
 import { choices, world } from '../../../test/support/import-plan.ts'
-import { guessColumns } from './import-fields.ts'
+import { guessColumns } from './guess-columns.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
 

@@ -2,7 +2,6 @@
 
 import { remembered } from '#domain/remembered.ts'
 import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
 import {
   collectedFromWords,
@@ -11,9 +10,7 @@ import {
   sampleTypeWords,
   stripResultWords,
 } from '#domain/sample/sample-words.ts'
-import { type MassUnit, massUnits } from '#domain/table/column-words.ts'
 import { listIn } from '#domain/table/text-cells.ts'
-import { type Technology, technologies } from '#domain/terms.ts'
 
 const heaviest = 100_000 * 10 ** gramDecimals
 
@@ -40,35 +37,6 @@ export function readWord<Word extends string>(cell: string, words: readonly Word
   return words.find((word) => letters(word) === text || letters(said[word] ?? '') === text) ?? null
 }
 
-/**
- * Names that labs use for the methods Vialog knows, as letters and digits. Further words beside the name do not matter.
- */
-const methods: readonly (readonly [RegExp, Technology])[] = [
-  [/^(strips?|teststrips?|.*teststrips?|immunoassay(strips?)?)$/, 'TEST_STRIP'],
-  [/^(atr)?ftir(atr|s|spectroscopy|spectrometry|spectrometer)?$/, 'FTIR'],
-  [/^(derivati[sz]ed)?gc(q)?(tof|ei|hr)?(ms){1,2}(derivati[sz]ed)?$|^gc(ei)?qtof(ms)?$/, 'GC_MS'],
-  [
-    /^(derivati[sz]ed)?(u?h?p?lc)(esi)?((hr|q|tq|qqq|tof|qtof|orbitrap){0,2}(ms){1,2}|qtof|qqq|tof|orbitrap)(qtof|hr)?$/,
-    'LC_MS',
-  ],
-  [/^(q|1h|h|proton|benchtop)?nmr(spectroscopy)?s?$/, 'NMR'],
-]
-
-/** The technology that a cell names: 'GC-MS', 'Derivatized GCMS', 'LC-QTOF'; null when none. */
-export const readTechnology = remembered((cell: string): Technology | null => {
-  const text = letters(cell.slice(0, 100))
-  const names = (word: Technology) => [letters(word), letters(technologyWords[word])]
-  const known = technologies.find((word) => names(word).includes(text.replace(/s$/, '')) || names(word).includes(text))
-  return known ?? methods.find(([name]) => name.test(text))?.[1] ?? null
-})
-
-/** Methods that Vialog does not know. A column that names them is still one of methods. */
-const otherMethods =
-  /raman|\bdart\b|dart-?ms|\bps-?ms\b|paper.?spray|\buv\b|\btlc\b|hplc|\bxrf\b|\bims\b|\bir\b|reagent|colou?rimetr|spectro/i
-
-/** Whether a cell names a method, known or not. */
-export const isMethod = (cell: string) => readTechnology(cell) !== null || otherMethods.test(cell)
-
 /** Yes or no as spreadsheets write it; null for anything else. */
 export function readYesNo(cell: string): 'YES' | 'NO' | 'DONT_KNOW' | null {
   const text = letters(cell)
@@ -93,9 +61,6 @@ export function readPercent(cell: string): number | string {
   const { units, fault } = readNumber(cell, 'percent')
   return fault ?? fromUnits(units ?? 0, percentDecimals)
 }
-
-export const weightUnits = massUnits
-export type WeightUnit = MassUnit
 
 /** A weight in gram with at most 7 decimals, converted from its unit, or else the fault. */
 export function readWeight(cell: string, unit: 'g' | 'mg'): number | string {

@@ -2,29 +2,26 @@
 import type { AmountAnswer, AmountAsk } from '#domain/report/asked-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import type { ImportAnswer } from '#domain/substance/named-finding.ts'
+import type { MassUnit } from '#domain/table/column-words.ts'
 import type { CollectedFrom, SampleType, Technology } from '#domain/terms.ts'
 import type { DateOrder } from './import-days.ts'
 import type { PercentKind } from './import-doubts.ts'
-import type { DayField, ImportField, ImportTable } from './import-fields.ts'
-import type { WeightUnit } from './import-words.ts'
-import type { WideField } from './wide-fields.ts'
+import type { ImportField, ImportTable } from './import-fields.ts'
+import type { AnswerTo } from './question-kinds.ts'
 
 /** A file: its lines, and the field that each column is. */
 export type ImportFile = ImportTable & { readonly name: string; readonly fields: readonly (ImportField | null)[] }
-
-/**
- * What a column says of the substances beside it: that some were not found, or nothing because it is about something
- * else.
- */
-export const columnAnswers = ['NOT_FOUND', 'OTHER'] as const
-export type ColumnAnswer = (typeof columnAnswers)[number]
 
 /** What rows with the same ID in the file are: one sample, or each a sample of its own. */
 export const sameIds = ['ONE', 'EACH'] as const
 export type SameId = (typeof sameIds)[number]
 
-/** How to number the rows: what their IDs begin with, and what rows with the same ID are; null until somebody says it. */
-export type RowNumbers = { readonly begin: string; readonly same_id: SameId | null }
+/** What rows without an ID are where one substance stands in a row: each a sample, or several of them one. */
+export const noIds = ['EACH', 'SEVERAL'] as const
+export type NoId = (typeof noIds)[number]
+
+/** How to number the rows: what their IDs begin with, and what rows with the same ID, or none, are; null until somebody says it. */
+export type RowNumbers = { readonly begin: string; readonly same_id: SameId | null; readonly no_id: NoId | null }
 
 /** A site as files name it. */
 export type ImportSite = {
@@ -38,7 +35,8 @@ export type ImportSite = {
 
 /** What the files leave open, as the administrator chose it. */
 export type ImportChoices = {
-  readonly site_id: number
+  /** Null if each sample names the site that collected it. */
+  readonly site_id: number | null
   readonly analysis_site_id: number | null
   readonly sample_type: SampleType
   readonly collected_from: CollectedFrom
@@ -46,7 +44,7 @@ export type ImportChoices = {
   readonly technology: Technology | null
   readonly date_order: DateOrder
   /** The unit of weights that state none; null until somebody says it. */
-  readonly weight_unit: WeightUnit | null
+  readonly weight_unit: MassUnit | null
   /** What percents are where all of a file are at most 1; null until somebody says it. */
   readonly percent_are: PercentKind | null
   /** Whether the samples come in although the files hold no result of any. */
@@ -64,8 +62,8 @@ export type ImportChoices = {
   /** What empty amounts, dashes and 'n.d.' mean in all rows. */
   readonly amounts: { readonly [ask in AmountAsk]?: AmountAnswer | undefined }
   /** What an unchosen column says of the substances beside it, by heading. */
-  readonly columns: Readonly<Record<string, ColumnAnswer>>
-  /** The answers of the other questions, by their key. */
+  readonly columns: Readonly<Record<string, AnswerTo<'column'>>>
+  /** The answers of questions, by their key. */
   readonly said: Readonly<Record<string, string>>
   /** How the rows are numbered, in place of the file's own IDs; null where these stay. */
   readonly numbers: RowNumbers | null
@@ -91,28 +89,11 @@ export type UnknownName = {
   readonly question: string | null
   /** Whether an answer in `answers` is enough; otherwise a drug must be chosen. */
   readonly is_danger: boolean
+  /** Whether the answer may be that it is no part of the sample. */
+  readonly may_be_no_part: boolean
   /** Names of drugs that it may mean, the likeliest first; only for the 200 most frequent names. */
   readonly nearest: string[]
 }
 
 /** A column: of a field, or with a heading. */
 export type Place = ImportField | { readonly in: string }
-
-/** One row, read by field. */
-export type Row = {
-  readonly number: number
-  readonly file: string
-  /** The trimmed cell; '' if it is empty or the file has no such column. */
-  readonly cell: (field: ImportField) => string
-  readonly has: (field: ImportField) => boolean
-  /** The file's heading of a field. */
-  readonly title: (field: ImportField) => string
-  /** Whether plain numbers in this column may be days of Excel. */
-  readonly mayBeSerial: (field: DayField) => boolean
-  readonly fault: (at: Place, message: string) => void
-  readonly note: (at: Place, message: string, count?: number) => void
-  /** The columns of a field that several columns may be: heading and cell, trimmed. */
-  readonly columns: (field: WideField) => readonly (readonly [title: string, cell: string])[]
-  /** The columns that nobody chose: heading and cell, trimmed. */
-  readonly beside: () => readonly (readonly [title: string, cell: string])[]
-}

@@ -1,11 +1,14 @@
 /** How files of earlier samples are read: columns, days, words, numbers. Any file gives either a plan or a fault. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readTechnology } from '#domain/report/method-names.ts'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
+import { guessColumns } from './guess-columns.ts'
 import { asksForLab, columnsFault, needsLab } from './import-columns.ts'
-import { guessColumns, importFields } from './import-fields.ts'
+import { importFields } from './import-fields.ts'
 import { planImport } from './import-plan.ts'
-import { readList, readTechnology, readWeight, readWord, readYesNo } from './import-words.ts'
+import { readList, readWeight, readWord, readYesNo } from './import-words.ts'
 
 describe('columns', () => {
   test.each([
@@ -145,7 +148,7 @@ test('rows of one sample become its report, and a trace stays a trace', () => {
   const { samples, errors, notes } = plan(
     ['sample_id', 'date_collected', 'substance', 'abundance', 'percent', 'date_reported'],
     ['a-1', '2024-01-01', 'Fentanyl HCl', 'primary', '8.25', '2024-01-05'],
-    ['A-1', '', 'Novel thing', 'trace', '', ''],
+    ['a-1', '', 'Novel thing', 'trace', '', ''],
   )
   expect(errors).toEqual([])
   expect(notes.map(({ message }) => message)).toEqual(['Fentanyl HCl is read as fentanyl.'])
@@ -171,7 +174,7 @@ test('contradictory rows of one sample are a fault', () => {
     ['A1', '2024-01-01', 'white', 'Fentanyl HCl'],
     ['A1', '2024-01-01', 'tan', 'caffeine'],
   )
-  expect(errors).toEqual([{ file: 'f.csv', row: 2, column: 'colour', message: 'A1 has another colour in row 1.' }])
+  expect(errors).toEqual([{ file: 'f.csv', row: 2, column: 'colour', message: 'A1 has another ‘colour’ in row 1.' }])
   const { errors: twice } = plan(header.slice(0, 3), ['A1', '2024-01-01', ''], ['A1', '2024-01-01', ''])
   expect(twice.map(({ message }) => message)).toEqual(['A1 stands in row 1 already.'])
 })

@@ -4,13 +4,17 @@
  */
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysNotFound } from '#domain/report/typed-amounts.ts'
+import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
+import { isFlagHeading } from '#domain/table/verdict-words.ts'
 import { drugHeading } from './drug-cells.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import type { ImportFile, Row } from './import-world.ts'
-import { isStripHeading, methodIn, stripWord } from './wide-fields.ts'
+import { leftColumns, type Row } from './import-row.ts'
+import type { ImportFile } from './import-world.ts'
+import { cellsToRead, nameDrugs } from './naming-columns.ts'
+import { isStripHeading, isWide, methodIn, stripWord } from './wide-fields.ts'
 
 /** Fields of free text, which are read whatever they say. */
 const texts = ['notes', 'colour', 'texture', 'abundance', 'agency_name'] as const satisfies readonly ImportField[]
@@ -20,39 +24,84 @@ const named = ['substance', 'substances', 'not_found', 'list_column', 'method_co
 const isPlainWord = /^\s*(pos|r[eé]acti|d[eé]te|nachgew|present|pr[eé]sent|n[eé]g|not |non|nicht|no )/i
 
 /** The columns of a file whose heading is a strip, a drug or a kind of drug: anything in them may be a result. */
-export const ownResults = ({ header, fields }: ImportFile, { reads }: ImportNames): ReadonlySet<string> =>
-  new Set(
-    header
-      .filter((title, place) => (fields[place] ?? null) === null && isOfResult(title, reads))
-      .map((title) => title.trim()),
-  )
+export const ownResults = (file: ImportFile, { reads }: ImportNames): ReadonlySet<string> =>
+  new Set(leftColumns(file).flatMap(({ title }) => (isOfResult(title, reads) ? [title] : [])))
+
+/** What a heading says of the drug behind it: 'Expected: MDMA', 'Sold as heroin'. */
+const before =
+  /^(?:[^:]{1,40}:|expected|sold as|bought as|erwartet|verkauft als|attendu|vendu comme|esperado|vendido como)\s*(?=\S)/i
 
 function isOfResult(title: string, reads: ImportNames['reads']): boolean {
-  if (title.trim() === '' || title.length > 200) return false
+  if (title.length > 200) return false
+  const behind = title.replace(before, '')
+  if (behind !== title && isOfResult(behind, reads)) return true
   if (isStripHeading(title)) return true
   const settled = reads(drugHeading(title))
   if (settled.kind === 'fault') return settled.about === 'doubt' && settled.drugs.length > 0
   return settled.kind === 'drug' || (settled.kind === 'custom' && settled.meaning === 'class')
 }
 
-/** Asks about the cells of a row that are words of results in columns that hold none. */
-export function leftWordsOf(file: ImportFile, names: ImportNames, questions: Pick<ImportQuestions, 'answer'>) {
+type Asks = {
+  readonly names: ImportNames
+  readonly questions: Pick<ImportQuestions, 'answer'>
+  readonly dictionary: Dictionary
+  /** Whether results come in; else columns that name drugs are no part of any. */
+  readonly isOfResults: boolean
+}
+
+export type LeftWords = {
+  readonly ask: (row: Row) => void
+  /** Whether anything in a column may be a result, so that somebody is asked about it. */
+  readonly isAsked: (title: string) => boolean
+}
+
+/** Asks about the cells of a row that are words of results, or name drugs, in columns that hold none. */
+export function leftWordsOf(file: ImportFile, { names, questions, dictionary, isOfResults }: Asks): LeftWords {
   const own = ownResults(file, names)
+  const isNaming = (title: string, place: number) =>
+    nameDrugs(title, cellsToRead(file.lines, place), dictionary) && !repeatsSubstance(file, place, names.reads)
+  const naming = new Set(
+    leftColumns(file).flatMap(({ title, place }) => (isOfResults && isNaming(title, place) ? [title] : [])),
+  )
   const isNamed = named.some((field) => file.fields.includes(field))
-  const isWord = (title: string, cell: string) => {
+  const isWord = (row: Row, title: string, cell: string) => {
+    if (cell !== '' && naming.has(title)) return true
     if (cell === '' || cell.length > 40) return false
     if (own.has(title)) return !isStripHeading(title) || stripWord(cell) !== null
     if (!isPlainWord.test(cell)) return false
-    if (saysNotFound(cell)) return !isNamed
+    if (saysNotFound(cell)) return !isNamed || namesNone(row)
     // Beside names, 'Detected' and 'GC-MS' say of them what their row says.
-    const isOfNames = isNamed && (tellsOfFinding.test(plainWords(title)) || methodIn(title) !== null)
+    const isOfNames =
+      isNamed && (tellsOfFinding.test(plainWords(title)) || isFlagHeading(title) || methodIn(title) !== null)
     return stripWord(cell) === 'POSITIVE' && !isOfNames
   }
   const ask = (row: Row, title: string, cell: string) => {
-    if (isWord(title, cell)) questions.answer(row, cell, { about: 'left', column: title, said: cell })
+    if (isWord(row, title, cell)) questions.answer(row, cell, { about: 'left', column: title, said: cell })
   }
-  return (row: Row): void => {
-    for (const [title, cell] of row.beside()) ask(row, title, cell)
-    for (const field of texts) if (row.has(field)) ask(row, row.title(field), row.cell(field))
+  return {
+    ask: (row) => {
+      for (const [title, cell] of row.beside()) ask(row, title, cell)
+      for (const field of texts) if (row.has(field)) ask(row, row.title(field), row.cell(field))
+    },
+    isAsked: (title) => own.has(title) || naming.has(title),
   }
 }
+
+/** Whether a column names the drug that another column, which is read, names in each row, as in an export. */
+function repeatsSubstance({ lines, fields }: ImportFile, place: number, reads: ImportNames['reads']): boolean {
+  const read = fields.flatMap((field, at) => (field === 'substance' || field === 'not_found' ? [at] : []))
+  const drugIn = (text = '') => {
+    const one = reads(text.trim())
+    return one.kind === 'drug' ? one.drug.name : plainWords(text)
+  }
+  return (
+    read.length > 0 &&
+    lines.every(
+      (line) => (line[place] ?? '').trim() === '' || read.some((at) => drugIn(line[at]) === drugIn(line[place])),
+    )
+  )
+}
+
+/** Whether a row names no substance, so that its sample may come in without a result. */
+const namesNone = (row: Row) =>
+  named.every((field) => (isWide(field) ? row.columns(field).every(([, cell]) => cell === '') : row.cell(field) === ''))

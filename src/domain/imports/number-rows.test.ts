@@ -5,7 +5,9 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { planWith } from '../../../test/support/import-plan.ts'
 import { beginFault, needsNumbers, repeatedId } from './number-rows.ts'
 
-const numbers = (same_id: 'ONE' | 'EACH' | null = null) => ({ numbers: { begin: 'BC-', same_id } })
+const numbers = (same_id: 'ONE' | 'EACH' | null = null, no_id: 'EACH' | 'SEVERAL' | null = null) => ({
+  numbers: { begin: 'BC-', same_id, no_id },
+})
 const told = ({ samples }: ReturnType<typeof planWith>) =>
   samples.map(({ sample_id, onsite_sample_id, reports }) => [
     sample_id,
@@ -62,7 +64,7 @@ describe('rows with the same ID', () => {
   ]
 
   test('are asked about once', () => {
-    expect(planWith(numbers(), ...rows).errors.map(({ message }) => message)).toEqual([
+    expect(planWith(numbers(null, 'EACH'), ...rows).errors.map(({ message }) => message)).toEqual([
       'Several rows have the ID ‘7’. Say whether they are one sample.',
     ])
   })
@@ -96,9 +98,13 @@ test.each([
 test.each([
   [[null, 'date_collected'], [['x', '2024-01-01']], true],
   [['sample_id', 'date_collected'], [['1-11'], ['11-1']], true],
-  [['sample_id', 'date_collected'], [['a 1'], ['A1']], false],
-  [['sample_id', 'date_collected'], [['A-1'], ['a-1']], false],
+  [['sample_id', 'date_collected'], [['a 1'], ['A1']], true],
+  [['sample_id', 'date_collected'], [['A-1'], ['a-1']], true],
   [['sample_id', 'substance'], [['1-11'], ['11-1']], false],
+  // The fault of an ID that is none says to number the rows.
+  [['sample_id', 'date_collected'], [['A1'], ['']], true],
+  [['sample_id', 'date_collected'], [['A1'], ['A1, A2 and A3']], true],
+  [['sample_id', 'date_collected'], [['A1'], ['Total']], false],
 ] as const)('a file with the columns %j and rows %j needs numbers: %s', (fields, lines, needs) => {
   expect(needsNumbers({ header: [], fields, lines })).toBe(needs)
 })

@@ -3,10 +3,11 @@
  * file gets the same numbers whenever it is read, so its samples are recognised.
  */
 
-import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import type { ImportTable } from './import-fields.ts'
 import type { ImportFile, RowNumbers } from './import-world.ts'
+import { writingOf } from './sample-spellings.ts'
 
 type Fields = Pick<ImportFile, 'fields'>
 
@@ -17,12 +18,15 @@ export const beginFault = (begin: string): string | null =>
     : 'Say what the IDs begin with: up to 20 letters and digits, the last one a letter, such as BC-.'
 
 const place = (file: Fields, field: 'sample_id' | 'onsite_sample_id') => file.fields.indexOf(field)
+const loose = (text: string) => writingOf(text).toUpperCase()
 const textAt = (line: readonly string[], at: number) => line[at]?.trim() ?? ''
-const spelling = (text: string) => text.trim().toUpperCase()
 
-/** What adds up other rows, such as 'Total', in the ID or, without IDs, in the first cell; '' for a row of a sample. */
-function sumIn(line: readonly string[], at: number): string {
-  const text = at < 0 ? (line.find((cell) => cell.trim() !== '') ?? '') : textAt(line, at)
+/**
+ * What adds up other rows, such as 'Total', in the ID or, in a row without one, in its first filled cell; '' for a row of
+ * a sample. `at`: the column of the ID, -1 for none.
+ */
+export function sumIn(line: readonly string[], at: number): string {
+  const text = textAt(line, at) || (line.find((cell) => cell.trim() !== '')?.trim() ?? '')
   return isSum(text) ? text : ''
 }
 
@@ -31,7 +35,7 @@ export function repeatedId(file: ImportTable & Fields): string | null {
   const at = place(file, 'sample_id')
   const seen = new Set<string>()
   for (const line of at < 0 ? [] : file.lines) {
-    const id = spelling(textAt(line, at))
+    const id = writingOf(textAt(line, at))
     if (id === '' || sumIn(line, at) !== '') continue
     if (seen.has(id)) return textAt(line, at)
     seen.add(id)
@@ -39,18 +43,18 @@ export function repeatedId(file: ImportTable & Fields): string | null {
   return null
 }
 
-/** Whether a file of samples has no IDs, or some that only their hyphens tell apart. */
+/** Whether a file of samples has no IDs, some that are none, or some that only their writing tells apart. */
 export function needsNumbers(file: ImportTable & Fields): boolean {
   if (!file.fields.includes('date_collected')) return false
   const at = place(file, 'sample_id')
   if (at < 0) return true
   const seen = new Map<string, string>()
   return file.lines.some((line) => {
-    const text = spelling(textAt(line, at).replace(/\s/g, ''))
+    const text = writingOf(textAt(line, at))
     const id = canonicalSampleId(text)
     const before = seen.get(id) ?? text
     seen.set(id, before)
-    return before !== text
+    return before !== text || (sumIn(line, at) === '' && !isSampleId(id))
   })
 }
 
@@ -61,7 +65,11 @@ export function numberRows(files: readonly ImportFile[], { begin, same_id }: Row
   const ofSamples = files.find(({ fields }) => fields.includes('date_collected'))
   for (const [index, line] of ofSamples?.lines.entries() ?? []) {
     const own = textAt(line, ofSamples === undefined ? -1 : place(ofSamples, 'sample_id'))
-    if (own !== '' && !known.has(spelling(own))) known.set(spelling(own), { id: `${begin}${index + 1}`, own })
+    if (own === '') continue
+    const { id } = known.get(writingOf(own)) ?? { id: `${begin}${index + 1}` }
+    // A file of results may write an ID in other letters, where that names one sample.
+    const isShared = (known.get(`\n${loose(own)}`)?.id ?? id) !== id
+    known.set(writingOf(own), { id, own }).set(`\n${loose(own)}`, { id: isShared ? `(${own})` : id, own })
   }
   const numbered = (file: ImportFile, line: readonly string[], index: number) => {
     const own = textAt(line, place(file, 'sample_id'))
@@ -69,7 +77,7 @@ export function numberRows(files: readonly ImportFile[], { begin, same_id }: Row
     if (sum !== '') return { id: sum, own }
     if (file === ofSamples && (isEach || own === '')) return { id: `${begin}${index + 1}`, own }
     // No sample has this ID, and no number may be taken for it.
-    return known.get(spelling(own)) ?? { id: `(${own})`, own }
+    return known.get(writingOf(own)) ?? known.get(`\n${loose(own)}`) ?? { id: `(${own})`, own }
   }
   return files.map((file) => {
     const onsite = place(file, 'onsite_sample_id')

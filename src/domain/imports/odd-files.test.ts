@@ -56,7 +56,11 @@ test('invisible characters are dropped from IDs, names and amounts; control char
 
 test('asks about a name with words that take it back', () => {
   const names = ['lidocaine n.d.', 'lidocaine (nd)', 'cocaine <LOD', 'No fentanyl', 'caffeine: negative']
-  for (const name of names) expect(told(header, ['A1', '2026-01-02', name, '']).open, name).toEqual([name])
+  for (const name of names)
+    expect(told(header, ['A1', '2026-01-02', name, '']), name).toMatchObject({
+      errors: [expect.stringContaining(`‘${name}’ does not say whether`)],
+      found: [],
+    })
 })
 
 test('a drug listed twice gets a note, one both found and not found is refused, and a formula stays text', () => {
@@ -83,4 +87,26 @@ test('a column of 21,000 different names is no column of substances: one sentenc
     found: [],
     open: [],
   })
+})
+
+test('refuses one amount for several substances, a name beside a strip, and an amount of what was not found', () => {
+  const { errors } = plan(
+    ['sample_id', 'date_collected', 'substances', 'percent'],
+    ['A1', '2026-01-02', 'caffeine; heroin', '0'],
+  )
+  expect(errors.map(({ column, message }) => [column, message])).toEqual([
+    ['substances', 'One amount stands beside several substances. Give each a row, or leave the amount out.'],
+  ])
+  const strip = plan(
+    ['sample_id', 'date_collected', 'substance', 'technology', 'strip_type', 'strip_result'],
+    ['A1', '2026-01-02', 'fentanyl', 'Test strip', 'Fentanyl', 'negative'],
+  )
+  expect(strip.errors.map(({ column }) => column)).toEqual(['substance'])
+  const missing = plan(
+    ['sample_id', 'date_collected', 'not_found', 'percent'],
+    ['A1', '2026-01-02', 'xylazine', '5'],
+    ['A2', '2026-01-02', 'xylazine', '<0.1'],
+  )
+  expect(missing.errors.map(({ row, column }) => [row, column])).toEqual([[1, 'not_found']])
+  expect(missing.samples[1]?.reports[0]?.not_found).toMatchObject([{ low: 0.1, unit: '%' }])
 })

@@ -18,10 +18,14 @@ import {
   sampleStates,
   sampleTypes,
 } from '#domain/terms.ts'
+import { expectedOf } from './expected-columns.ts'
+import { siteMissing } from './import-columns.ts'
 import { isHistory } from './import-doubts.ts'
 import { type SampleField, sampleFields } from './import-fields.ts'
-import { readList, readWord, readYesNo } from './import-words.ts'
-import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-world.ts'
+import type { ImportQuestions } from './import-questions.ts'
+import type { Row } from './import-row.ts'
+import { readList, readYesNo } from './import-words.ts'
+import type { ImportChoices, ImportSite, ImportWorld } from './import-world.ts'
 import type { PlannedReport } from './planned-report.ts'
 import { collectedOf, once, timeOf } from './row-days.ts'
 
@@ -103,12 +107,15 @@ export function siteOf(row: Row, field: 'site' | 'analysis_site', sites: readonl
   return null
 }
 
+/** The site that collected a sample; 0 with a fault where neither the row nor a choice says it. */
+function collectingSiteOf(row: Row, { site_id }: ImportChoices, { sites }: ImportWorld): number {
+  if (row.cell('site') !== '') return siteOf(row, 'site', sites) ?? site_id ?? 0
+  if (site_id === null) row.fault('site', siteMissing)
+  return site_id ?? 0
+}
+
 function wordOf<Word extends string>(row: Row, field: SampleField, words: readonly Word[], otherwise: Word): Word {
-  const text = row.cell(field)
-  if (text === '') return otherwise
-  const word = readWord(text, words)
-  if (word === null) row.fault(field, `‘${text}’ is none of: ${words.join(', ')}.`)
-  return word ?? otherwise
+  return row.word(field, words) ?? otherwise
 }
 
 function answerOf(row: Row, field: 'already_used' | 'paraphernalia_reuse'): Answer | null {
@@ -141,13 +148,18 @@ function listOf(row: Row, field: SampleField): string[] {
 }
 
 /** Reads a row of a sample; null if even its ID cannot be read. */
-export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWorld): ReadSample | null {
+export function readSampleRow(
+  row: Row,
+  choices: ImportChoices,
+  world: ImportWorld,
+  questions: Pick<ImportQuestions, 'answer'>,
+): ReadSample | null {
   const sample_id = canonicalSampleId(row.cell('sample_id'))
   if (!isSampleId(sample_id)) {
     row.fault('sample_id', 'Enter an ID of up to 40 letters and digits, or number the rows.')
     return null
   }
-  const expected = listOf(row, 'expected_drugs')
+  const expected = [...new Set([...listOf(row, 'expected_drugs'), ...expectedOf(row)])]
   const passed = (field: 'shared_at' | 'date_reported') =>
     row.cell(field) === '' ? null : timeOf(row, field, choices, world)
   const sample_type = wordOf(row, 'sample_type', sampleTypes, choices.sample_type)
@@ -155,8 +167,7 @@ export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWor
     row,
     sample_id,
     shown_id: shownId(row.cell('sample_id')),
-    collecting_site_id:
-      row.cell('site') === '' ? choices.site_id : (siteOf(row, 'site', world.sites) ?? choices.site_id),
+    collecting_site_id: collectingSiteOf(row, choices, world),
     onsite_sample_id: textOf(row, 'onsite_sample_id', 60),
     collected_by: nameOf(row, 'collected_by', 200) ?? notRecorded,
     collected_from: wordOf(row, 'collected_from', collectedFroms, choices.collected_from),
@@ -172,7 +183,7 @@ export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWor
     texture: listOf(row, 'texture'),
     results_provision: wordOf(row, 'results_provision', resultsProvisions, 'INTERNALLY'),
     not_analyzed: textOf(row, 'not_analyzed', 1000),
-    ...collectedOf(row, choices, world),
+    ...collectedOf(row, choices, world, questions),
     state: stateOf(row),
     shared: passed('shared_at'),
     reported: passed('date_reported'),
@@ -189,10 +200,7 @@ const takenOver: Partial<Record<SampleState, ImportedState>> = {
 }
 
 function stateOf(row: Row): ImportedState | null {
-  const text = row.cell('state')
-  if (text === '') return null
-  const said = readWord(text, sampleStates)
-  if (said === null) row.fault('state', `‘${text}’ is none of: ${sampleStates.join(', ')}.`)
+  const said = row.word('state', sampleStates)
   const state = importedStates.find((one) => one === said) ?? (said === null ? null : (takenOver[said] ?? null))
   if (state !== said && state !== null) row.note('state', `${said} does not come in; the sample comes in as ${state}.`)
   return state
@@ -223,7 +231,9 @@ export function finishSample(
   return {
     ...facts,
     file: row.file,
-    told: sampleFields.filter((field) => row.has(field)),
+    told: sampleFields.filter((field) =>
+      row.has(field === 'expected_drugs' && row.columns('expected_column').length > 0 ? 'expected_column' : field),
+    ),
     row: row.number,
     state,
     report_state: reportStateOf(state, reported_at, shared_at),

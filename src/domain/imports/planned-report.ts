@@ -3,7 +3,8 @@ import type { PercentBasis, WholeAmount } from '#domain/report/amounts.ts'
 import type { Limit } from '#domain/report/row-amounts.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
-import type { Place, Row } from './import-world.ts'
+import type { Row } from './import-row.ts'
+import type { Place } from './import-world.ts'
 
 /** A substance found, by the file's name; `drug` is null for a custom one. */
 export type PlannedFinding = WholeAmount & {
@@ -39,18 +40,13 @@ export type PlannedReport = {
 }
 
 /** One substance of one row, as read from its cells. */
-export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> & {
-  readonly row: Row
-  /** The column of its name. */
-  readonly at: Place
-  readonly sample_id: string
-  readonly site_id: number
-  readonly technology: Technology
-  readonly strip_type: string
-  readonly strip_result: StripResult | null
-  /** The file's name for a method that Vialog does not know. */
-  readonly method: string | null
-  /** The detection limit of something not found; null for a finding. */
-  readonly limit: Limit | null
-  readonly reported: string | null
-}
+export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> &
+  Pick<PlannedReport, 'site_id' | 'technology' | 'strip_type' | 'strip_result' | 'method'> & {
+    readonly row: Row
+    /** The column of its name. */
+    readonly at: Place
+    readonly sample_id: string
+    /** The detection limit of something not found; null for a finding. */
+    readonly limit: Limit | null
+    readonly reported: string | null
+  }

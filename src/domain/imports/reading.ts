@@ -5,7 +5,8 @@ import type { AskedAmounts } from './import-asked.ts'
 import type { ImportMethods } from './import-methods.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import type { Row } from './import-world.ts'
+import type { Row } from './import-row.ts'
+import type { listAmountsOf } from './list-amounts.ts'
 
 /** What reading a row of one file needs: how it writes amounts, names, methods and strips, and what it asks. */
 export type Reading = {
@@ -14,5 +15,6 @@ export type Reading = {
   readonly methods: ImportMethods
   readonly questions: ImportQuestions
   readonly readStrip: (typed: string) => StripTypeReading
+  readonly listAmounts: ReturnType<typeof listAmountsOf>
   readonly drugCell: (row: Row, title: string, cell: string) => DrugCell
 }

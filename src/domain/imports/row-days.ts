@@ -2,7 +2,9 @@
 import { exactnessOf, firstDay, localDay, zonedInstant } from '#domain/dates.ts'
 import { type ReadDay, readDay } from './import-days.ts'
 import type { DayField } from './import-fields.ts'
-import type { ImportChoices, ImportWorld, Row } from './import-world.ts'
+import type { ImportQuestions } from './import-questions.ts'
+import type { Row } from './import-row.ts'
+import type { ImportChoices, ImportWorld } from './import-world.ts'
 
 // Finding the instant of a day in a zone costs far more than the rest of a row, and a file has few days.
 const known = new WeakMap<ImportWorld, Map<string, string>>()
@@ -56,11 +58,22 @@ function pastDay(row: Row, field: DayField, { date_order }: ImportChoices, world
 }
 
 /** The day of collection, which may be known to its month or year only; '' with a fault if it is none. */
-export function collectedOf(row: Row, choices: ImportChoices, world: ImportWorld) {
+export function collectedOf(
+  row: Row,
+  choices: ImportChoices,
+  world: ImportWorld,
+  questions: Pick<ImportQuestions, 'answer'>,
+) {
   const text = pastDay(row, 'date_collected', choices, world)
   if (text === null) return { date_collected: '', date_collected_exactness: 'day' as const }
   const date_collected_exactness = exactnessOf(text)
+  if (date_collected_exactness === 'month' && !isOwnMonth(row))
+    questions.answer(row, row.cell('date_collected'), { about: 'month', field: 'date_collected' })
   if (date_collected_exactness !== 'day')
     row.note('date_collected', `Only the ${date_collected_exactness} is known. Figures by day or week leave this out.`)
   return { date_collected: instantOf(firstDay(text), world), date_collected_exactness }
 }
+
+/** Whether the export of a service says that the month is all that is known. */
+const isOwnMonth = (row: Row) =>
+  row.beside().some(([title, cell]) => title === 'date_collected_exactness' && cell === 'month')

@@ -1,11 +1,14 @@
 /** Reads the results of columns whose heading is part of the result. */
 import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
+import { isNotD } from '#domain/report/asked-amounts.ts'
 import { drugHeading } from './drug-cells.ts'
 import type { DrugCell } from './drug-columns.ts'
 import { itemIn, namesIn } from './import-lists.ts'
+import type { Row } from './import-row.ts'
 import { readTexts } from './import-words.ts'
-import type { Row } from './import-world.ts'
+
+import type { ListAmount } from './list-amounts.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
 import { isMinor, namesNothing, stripWord } from './wide-fields.ts'
@@ -18,10 +21,11 @@ const none = { ...present, limit: null, measured_as: null, strip_type: '', strip
 
 /** The results in such columns of a row. `shared` is asked for only if there are any. */
 export function readWideRow(row: Row, shared: () => Shared, reading: Reading): ReadResult[] {
+  reading.listAmounts.check(row)
   const found = [
     ...row.columns('strip_column').flatMap(([title, cell]) => stripOf(row, title, cell, reading)),
-    ...row.columns('method_column').flatMap(([title, cell]) => byMethod(row, title, cell, reading)),
-    ...row.columns('list_column').flatMap(([title, cell]) => listOf(row, title, cell, reading)),
+    ...row.columns('method_column').flatMap((column) => byMethod(row, column, reading)),
+    ...row.columns('list_column').flatMap((column) => listOf(row, column, reading)),
     ...row
       .columns('drug_column')
       .flatMap(([title, cell]) => drugOf(row, title, reading.drugCell(row, title, cell), reading)),
@@ -31,10 +35,18 @@ export function readWideRow(row: Row, shared: () => Shared, reading: Reading): R
   return found.map((result) => ({ ...all, ...result }))
 }
 
-function stripOf(row: Row, title: string, cell: string, { readStrip }: Reading): Result[] {
+/** A dash or 'ND' may mean not found, or not tested. */
+const isOpen = (cell: string) => /^[-–—]+$/.test(cell) || isNotD(cell)
+
+function stripOf(row: Row, title: string, cell: string, { readStrip, questions }: Reading): Result[] {
   const at = { in: title }
-  const strip_result = stripWord(cell)
-  if (strip_result === null) return []
+  const asked = isOpen(cell) ? questions.answer(row, cell, { about: 'strip_dash', column: title }) : null
+  if (isOpen(cell) && asked !== 'NOT_FOUND') return []
+  const strip_result = asked === null ? stripWord(cell) : 'NEGATIVE'
+  if (strip_result === null) {
+    if (cell !== '') row.note(at, `‘${cell}’ says that no strip was used. It is left out.`)
+    return []
+  }
   if (strip_result === undefined) {
     row.fault(at, `‘${cell.slice(0, 60)}’ is none of: positive, negative, invalid, not done.`)
     return []
@@ -45,24 +57,42 @@ function stripOf(row: Row, title: string, cell: string, { readStrip }: Reading):
   return [{ ...none, at, technology: 'TEST_STRIP', strip_type, strip_result, name: '' }]
 }
 
-function byMethod(row: Row, title: string, cell: string, reading: Reading): Result[] {
+type Column = ReturnType<Row['columns']>[number]
+
+function byMethod(row: Row, [title, cell, place]: Column, reading: Reading): Result[] {
   const names = namesOf(row, title, cell, reading)
   const by = names.length === 0 ? null : reading.methods.ofHeading(row, title)
-  return by === null ? [] : names.map((text) => ({ ...none, ...by, ...itemOf(text, reading), at: { in: title } }))
+  if (by === null) return []
+  const beside = reading.listAmounts.of(row, place, names)
+  return names.flatMap((text) =>
+    withAmount({ ...none, ...by, ...itemOf(text, reading), at: { in: title } }, row, beside),
+  )
 }
 
 /** 'Major' and 'Minor' hold lists; what the lesser ones are is asked once a column. */
-function listOf(row: Row, title: string, cell: string, reading: Reading): Result[] {
+function listOf(row: Row, [title, cell, place]: Column, reading: Reading): Result[] {
   const at = { in: title }
   const names = namesOf(row, title, cell, reading)
   if (names.length === 0) return []
   const by = reading.methods.ofRow(row)
-  const answer = isMinor(title)
-    ? reading.questions.answer(row, names.join(', '), { about: 'minor', column: title })
-    : 'PRESENT'
+  const beside = reading.listAmounts.of(row, place, names)
+  const answer =
+    isMinor(title) && beside === undefined
+      ? reading.questions.answer(row, names.join(', '), { about: 'minor', column: title })
+      : 'PRESENT'
   if (by === null || answer === null) return []
   const amount_kind = answer === 'TRACE' ? 'trace' : 'present'
-  return names.map((text) => ({ ...none, amount_kind, ...by, ...itemOf(text, reading), at }))
+  return names.flatMap((text) => withAmount({ ...none, amount_kind, ...by, ...itemOf(text, reading), at }, row, beside))
+}
+
+/** A result with the amount of the column beside it. Its name may state one, too. */
+function withAmount(result: Result, row: Row, beside: ListAmount | undefined): Result[] {
+  if (beside === undefined) return [result]
+  if (beside === null) return []
+  const isStated = beside.limit !== null || beside.amount.amount_kind !== 'present'
+  if (result.amount_kind === 'present') return [{ ...result, ...beside.amount, limit: beside.limit }]
+  if (isStated) row.fault(result.at, `${quoted(result.name)}: two amounts stand beside it. Which one is it?`)
+  return [result]
 }
 
 /** A name of a list, with the amount beside it. */

@@ -2,15 +2,21 @@
  * Columns whose heading is part of the result: 'Fentanyl test strip' above positive and negative, 'FTIR spectrometer' above
  * what it found, 'Major' and 'Minor' above lists of substances, 'Cocaine' above yes and no. A file may have several of each.
  */
+import { isNotD } from '#domain/report/asked-amounts.ts'
+import { readTechnology } from '#domain/report/method-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
-import { readTechnology } from './import-words.ts'
 
 /** The fields that several columns of a file may be. */
 export const wideFields = ['strip_column', 'method_column', 'list_column', 'drug_column'] as const
 export type WideField = (typeof wideFields)[number]
+
+/** The fields that several columns may be. */
+export type ManyField = WideField | 'list_amount' | 'expected_column'
+export const mayRepeat = (field: string | null): boolean =>
+  isWide(field) || field === 'list_amount' || field === 'expected_column'
 
 export const isWide = (field: string | null): field is WideField => wideFields.some((one) => one === field)
 
@@ -46,6 +52,11 @@ const otherHeading = new RegExp(`^(?:${other})$`)
 /** Whether the heading of a list says that its substances are the lesser ones. */
 export const isMinor = (title: string): boolean => minorHeading.test(plainWords(title))
 
+const besideOthers = new RegExp(`(?<![a-z])(?:${other})(?![a-z])`)
+
+/** Whether a heading is of substances beside the main ones. */
+export const isLesser = (title: string): boolean => isMinor(title) || besideOthers.test(plainWords(title))
+
 /** Whether a word of abundance says that a substance is a main one, which says nothing of its amount. */
 export const isMajor = (word: string): boolean => majorWord.test(plainWords(word))
 
@@ -61,7 +72,8 @@ export function wideFieldOf(title: string, cells: readonly string[]): WideField 
     .replace(stripWords, '')
     .replace(/\b(results?|rapid|drug|test)\b/g, '')
     .trim()
-  const said = cells.map(stripWord)
+  // What 'ND' means under a strip is asked.
+  const said = cells.filter((cell) => !isNotD(cell)).map(stripWord)
   const isResult = said.some((word) => word != null) && !said.includes(undefined)
   if (isStripHeading(title) && rest !== '' && isResult) return 'strip_column'
   const isList = cells.length > 0 && !cells.some((cell) => namesNothing(cell) || readTechnology(cell) !== null)

@@ -1,4 +1,4 @@
-/** How often two kinds of tests of one sample agree on a target: both found it, only one, or neither (measurements 6). */
+/** How often two kinds of tests of one sample agree on a target: both found it, only one, or neither (R7.14). */
 import { comparable } from '#domain/report/finding-names.ts'
 import { classKey, classNames } from '#domain/substance/dictionary.ts'
 

@@ -1,6 +1,5 @@
 /**
- * How many working days results took after collection, and whether that met what the sites promise (spec S9, decision
- * 5).
+ * How many working days results took after collection, and whether that met what the sites promise (R7.15).
  */
 import { workingDaysBetween } from '#domain/dates.ts'
 

@@ -1,4 +1,4 @@
-/** How many results hold something that nobody knows (results 1): each shows its reader an amber box. */
+/** How many results hold something that nobody knows (R7.15): each shows its reader an amber box. */
 
 /** Results of a period, and those with something that nobody knows. */
 export type UnknownShare = { readonly reported: number; readonly with_unknown: number }

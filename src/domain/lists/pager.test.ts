@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { lastPage, offsetOf, pagerText, showsPager } from './pager.ts'
 
-test('"Offset is (page-1)*limit" (spec S9)', () => {
+test('"Offset is (page-1)*limit" (R5.4)', () => {
   expect([1, 2, 5].map(offsetOf)).toEqual([0, 30, 120])
 })
 
-test('"The pager shows only when the total exceeds 30" (spec S2)', () => {
+test('"The pager shows only when the total exceeds 30" (R4.11)', () => {
   expect([0, 30, 31].map(showsPager)).toEqual([false, false, true])
 })
 
-/** "Pagination shows 'x-y of total'" (spec S2). */
+/** "Pagination shows 'x-y of total'" (R4.11). */
 test.each([
   [1, 75, '1-30 of 75', 3],
   [2, 75, '31-60 of 75', 3],

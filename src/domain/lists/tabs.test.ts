@@ -18,14 +18,14 @@ const neither = { performs_collection: false, performs_analysis: false }
 const ofCollection = ['SamplesToTransport', 'ResultsToShare', 'AllSamplesCollection']
 const ofAnalysis = ['SamplesToReceive', 'SamplesToReport', 'SamplesToDispose', 'AllSamplesAnalysis']
 
-test('each home has its tabs (spec S2); "Both flags: all seven tabs in two groups" (decision 3)', () => {
+test('each home has its tabs (R4.4); "Both flags: all seven tabs in two groups" (R4.4)', () => {
   expect(tabsOf(collects)).toEqual(ofCollection)
   expect(tabsOf(analyses)).toEqual(ofAnalysis)
   expect(tabsOf(both)).toEqual([...ofCollection, ...ofAnalysis])
   expect(tabsOf(neither)).toEqual([])
 })
 
-test('"The default tab is SamplesToTransport for collection users and SamplesToReceive otherwise" (spec S2)', () => {
+test('"The default tab is SamplesToTransport for collection users and SamplesToReceive otherwise" (R4.5)', () => {
   expect([collects, both, analyses, neither].map(defaultTab)).toEqual([
     'SamplesToTransport',
     'SamplesToTransport',
@@ -35,7 +35,7 @@ test('"The default tab is SamplesToTransport for collection users and SamplesToR
 })
 
 describe('the table', () => {
-  /** Spec S9's "Default sort per tab", decision 3's 'Tabs' and columns. */
+  /** The first order and the columns of each tab (R4.9). */
   test.each([
     [
       'SamplesToTransport',
@@ -81,7 +81,7 @@ describe('the table', () => {
     expect(tab.columns.join(' ')).toBe(shown)
   })
 
-  test('"SamplesToTransport=FILLED, SamplesToReceive=IN_TRANSPORT, SamplesToReport=IN_ANALYSIS" (spec S4)', () => {
+  test('"SamplesToTransport=FILLED, SamplesToReceive=IN_TRANSPORT, SamplesToReport=IN_ANALYSIS" (R4.6)', () => {
     const filters = tabIds.flatMap((id) => (tabs[id].stateFilter === null ? [] : [[id, tabs[id].stateFilter]]))
     expect(Object.fromEntries(filters)).toEqual({
       SamplesToTransport: 'FILLED',
@@ -90,7 +90,7 @@ describe('the table', () => {
     })
   })
 
-  test('the work lists of a lab show samples at its own site; Results To Share shows unshared ones (decision 3)', () => {
+  test('the work lists of a lab show samples at its own site; Results To Share shows unshared ones (R4.6, R4.7)', () => {
     expect(tabIds.filter((id) => tabs[id].atOwnSite)).toEqual([
       'SamplesToReceive',
       'SamplesToReport',
@@ -99,13 +99,13 @@ describe('the table', () => {
     expect(tabIds.filter((id) => tabs[id].onlyUnshared)).toEqual(['ResultsToShare'])
   })
 
-  test('five counts: "to_transport, to_share, to_receive, to_analyze, to_dispose" (spec S3)', () => {
+  test('five counts: "to_transport, to_share, to_receive, to_analyze, to_dispose" (R4.8)', () => {
     const counts = tabIds.map((id) => tabs[id].count).filter((count) => count !== null)
     expect(counts).toEqual(['to_transport', 'to_share', 'to_receive', 'to_analyze', 'to_dispose'])
   })
 })
 
-test('"Sortable columns" and "Sort types" (spec S9)', () => {
+test('"Sortable columns" and "Sort types" (R4.10)', () => {
   expect(Object.keys(sortColumns)).toEqual([
     'sample_id',
     'status',

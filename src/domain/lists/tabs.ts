@@ -1,11 +1,11 @@
 /**
- * The lists of the two homes (spec S2, S9, decision 3 'Tabs'): what each contains, shows and sorts by. The server's
+ * The lists of the two homes (R4.4 to R4.10): what each contains, shows and sorts by. The server's
  * queries, the counts and the pages all read this table.
  */
 import type { ReportState, SampleState } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 
-/** Columns that a list can be sorted by, named as in `sort_by`, with the kind of their menu (spec S9). */
+/** Columns that a list can be sorted by, named as in `sort_by`, with the kind of their menu (R4.10). */
 export const sortColumns = {
   sample_id: 'alphabet',
   status: 'alphabet',
@@ -20,14 +20,14 @@ export const sortColumns = {
 export type SortColumn = keyof typeof sortColumns
 export type SortOrder = 'asc' | 'desc'
 
-/** The words of a sort menu (spec S9). */
+/** The words of a sort menu (R4.10). */
 export const sortLabels = {
   alphabet: { asc: 'A-Z', desc: 'Z-A' },
   date: { asc: 'Oldest-Newest', desc: 'Newest-Oldest' },
 } as const satisfies Record<string, Record<SortOrder, string>>
 
 /**
- * Columns of the lists and their headers (decision 3). `sort`: what a click on the header sorts by; null for nothing.
+ * Columns of the lists and their headers (R4.9). `sort`: what a click on the header sorts by; null for nothing.
  */
 export const columns = {
   check: { label: '', sort: null },
@@ -46,7 +46,7 @@ export const columns = {
 } as const satisfies Record<string, { label: string; sort: SortColumn | null }>
 export type Column = keyof typeof columns
 
-/** The lists of the two homes (spec S2). */
+/** The lists of the two homes (R4.4). */
 export type TabId =
   | 'SamplesToTransport'
   | 'ResultsToShare'
@@ -62,13 +62,13 @@ export type Tab = {
   readonly audience: 'collection' | 'analysis'
   /** Samples in one of these states; null for any. */
   readonly states: readonly SampleState[] | null
-  /** The `state` by which this tab filters (spec S4): a call that sends it beside `tab` gets the same list. */
+  /** The `state` by which this tab filters (R5.5): a call that sends it beside `tab` gets the same list. */
   readonly stateFilter: SampleState | null
   /** Only samples that are, or are on their way, to the viewer's own analysis site. */
   readonly atOwnSite: boolean
   /** Only samples with a result to share (`awaitsSharing`). */
   readonly onlyUnshared: boolean
-  /** Its field in `GET /dhp/tab-counts/` (spec S3); null if the list is not counted. */
+  /** Its field in `GET /dhp/tab-counts/` (R4.8); null if the list is not counted. */
   readonly count: 'to_transport' | 'to_share' | 'to_receive' | 'to_analyze' | 'to_dispose' | null
   /** Whether its samples may still owe a result. If so, late ones are marked, counted and can be filtered. */
   readonly owesResults: boolean
@@ -177,7 +177,7 @@ export type ListedFacts = {
 }
 
 /**
- * Whether a result waits in Results To Share (decision 3): submitted, and neither shared nor COULD_NOT_SHARE. A shared
+ * Whether a result waits in Results To Share (R4.7): submitted, and neither shared nor COULD_NOT_SHARE. A shared
  * result waits again if it gained a warning, until its person was told. It also waits if it rests on a recalled lot,
  * until its lab has settled the recall. The same in SQL: `awaitingShare` of server/samples/list-samples.
  */
@@ -192,7 +192,7 @@ export function isListed(tab: Tab, sample: ListedFacts): boolean {
   return (tab.states === null || tab.states.includes(sample.state)) && (!tab.onlyUnshared || awaitsSharing(sample))
 }
 
-/** The tabs of the sample page (spec S2). */
+/** The tabs of the sample page (R4.15). */
 export const samplePageTabs = { AnalysisResult: 'Analysis Results', CollectionData: 'Collection Data' } as const
 
 /** Every list's name, in the order of the screens. */
@@ -202,13 +202,13 @@ function isTabId(name: string): name is TabId {
   return name in tabs
 }
 
-/** The lists of a person, by the person's flags: collection first, then analysis (decision 3). */
+/** The lists of a person, by the person's flags: collection first, then analysis (R4.4). */
 export function tabsOf(viewer: Pick<Viewer, 'performs_collection' | 'performs_analysis'>): TabId[] {
   const has = { collection: viewer.performs_collection, analysis: viewer.performs_analysis }
   return tabIds.filter((id) => has[tabs[id].audience])
 }
 
-/** SamplesToTransport for collection users, otherwise SamplesToReceive (spec S2); null for a person without lists. */
+/** SamplesToTransport for collection users, otherwise SamplesToReceive (R4.5); null for a person without lists. */
 export function defaultTab(viewer: Pick<Viewer, 'performs_collection' | 'performs_analysis'>): TabId | null {
   if (viewer.performs_collection) return 'SamplesToTransport'
   return viewer.performs_analysis ? 'SamplesToReceive' : null

@@ -1,5 +1,5 @@
 /**
- * What each stored column means on the public page 'What we keep' (outreach, 'What we keep'). A test checks that every
+ * What each stored column means on the public page 'What we keep' (R9.25). A test checks that every
  * column of the codebook and every other table is listed here, so nothing is stored without a word about it.
  */
 
@@ -46,7 +46,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     columns('agreed', 'terms research_participation'),
     columns('found', 'is_quantified'),
     columns('told', 'shared_at survey_is_completed read_online new_result_since_shared new_warning_since_shared'),
-    columns('told', 'corrected_since_shared'),
+    columns('told', 'corrected_since_shared message_refused'),
     columns('reasons', 'not_analyzed'),
   ),
   findings: table(
@@ -130,7 +130,7 @@ export const ofTheService: readonly string[] = [
   // About findings across samples: signals and alerts.
   ...['areas', 'alert_rules', 'alert_signals', 'alerts', 'alert_versions', 'alert_names', 'alert_answers'],
   // Not in the export.
-  ...['alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
+  ...['jobs', 'alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
   ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'sign_ins'],
   ...['mail_server', 'logo'],
   ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],

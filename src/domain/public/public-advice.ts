@@ -1,6 +1,6 @@
 /**
  * Advice cards in the boxes of a result, in the reader's language. They are chosen from what the reader is shown and from
- * nothing else (results 5).
+ * nothing else (R9.23).
  */
 import type { AdviceTarget } from '#domain/card/advice-card.ts'
 import { type AdviceReason, cardsFor, shownResult } from '#domain/card/cards-for.ts'

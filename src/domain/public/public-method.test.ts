@@ -157,6 +157,20 @@ describe('where two methods disagree', () => {
       'Neither infrared nor GC-MS showed it.',
     ])
   })
+  test.each(['Fentanyl or analog', 'Unknown', 'quvvolide'])(
+    'does not say ‘did not show it’ of a method that found %s, which nobody knows',
+    (custom_drug) => {
+      const unknown = { ...row('Caffeine'), drug: null, custom_drug, meaning: 'custom' }
+      const shown = (...others: ReadReport[]) => {
+        const all = [strip('POSITIVE'), ...others] as Stored[]
+        return notShownBy(all[0] as Stored, all, 'public')
+      }
+      const infrared = report({ drugs_found: [unknown] })
+      expect(shown(infrared)).toBeUndefined()
+      expect(shown(report({ drugs_found: [{ ...unknown, is_known: true }] }))).toEqual(['FTIR'])
+      expect(shown(infrared, report({ technology: 'GC_MS', drugs_found: [row('Caffeine')] }))).toEqual(['GC_MS'])
+    },
+  )
   test('says that a strip missed what the other test found', () => {
     const found = report({ technology: 'GC_MS', drugs_found: [row('Fentanyl')] })
     expect(read([strip('NEGATIVE'), found]).warnings).toContainEqual({

@@ -8,6 +8,8 @@ export const publicPaths = {
   result: (sample_id: string) => `/service-users/result/${segment(sample_id)}`,
   share: (sample_id: string) => `/service-users/share/${segment(sample_id)}`,
   courier: '/routes',
+  /** What a device with a shift shows at any of these addresses while it has no network. */
+  offline: '/service-users/offline',
   /** What is stored, for how long, and who can see it. */
   kept: '/service-users/what-we-keep',
   /** Alerts: the list, one alert, its flyer, the feeds for machines, and unsubscribing. */

@@ -254,7 +254,7 @@ function rowOf(row: VisibleDrugFound, report: ReadReport, { language, warned }: 
     details: [
       ...(kind === 'trace' ? [safety.tooLittle] : kind === 'present' ? [result.noAmount] : []),
       ...(weight === null ? [] : [result.inTested(weight)]),
-      ...(percent !== null || form === null || kind === 'present' || kind === 'trace' ? [] : [form]),
+      ...(percent !== null || form === null ? [] : [form]),
       ...(isLittle(row, report) ? [said.aLittle] : []),
       ...(row.drug === null && !isUnnamed(row) && !warned.has(identityOf(row)) ? [safety.noInformation] : []),
       ...(isUnnamed(row) ? [said.notSafe] : []),

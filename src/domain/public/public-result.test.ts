@@ -6,6 +6,7 @@ import { stripResults, technologies } from '#domain/terms.ts'
 import { written } from '../../../test/support/expected.ts'
 import { publicResult } from './public-result.ts'
 import type { ReadReport } from './public-result-parts.ts'
+import { drugWord } from './texts/drug-words.ts'
 import { publicTexts } from './texts/index.ts'
 import { languageCodes } from './texts/languages.ts'
 
@@ -64,7 +65,7 @@ test('a whole result, in words', () => {
   ]
   expect(read([report({ drugs_found: found, weight: 0.01, corrected_at: '2026-11-20T12:00:00.000Z' })])).toEqual({
     title: 'Your result',
-    reported: 'reported November 19, 2026',
+    reported: 'reported November 19, 2026 · Corrected on November 20, 2026',
     thought: { label: 'You thought it was', text: 'Fentanyl' },
     found: { label: 'We found', text: 'Carfentanil and Caffeine', lines: ['Carfentanil', 'Caffeine'] },
     warnings: [
@@ -226,7 +227,7 @@ test('a result of random reports denies nothing and shows no zero, in every lang
       const read = publicResult(own, all, { ...reading, language })
       const shown = JSON.stringify(read)
       const names = all.flatMap(({ drugs_found }) => drugs_found.map(({ drug }) => drug?.name ?? ''))
-      for (const name of names) expect(shown).toContain(name)
+      for (const name of names) expect(shown).toContain(drugWord(publicTexts[language], name))
       expect(shown).not.toMatch(/"0[.,]0+ (%|mg)"/)
       const isFound = names.length > 0 || all.some((one) => one.hidden_findings || one.strip_result === 'POSITIVE')
       if (isFound) {
@@ -239,7 +240,7 @@ test('a result of random reports denies nothing and shows no zero, in every lang
         const isInAll = all.every((one) =>
           one.drugs_found.every((row) => row.drug?.name !== drug?.name || row.drug?.important),
         )
-        if (drug?.important && isInAll) expect(danger?.title).toContain(drug.name)
+        if (drug?.important && isInAll) expect(danger?.title).toContain(drugWord(publicTexts[language], drug.name))
       }
       if (isLiquid) expect(read?.parts.every(({ portion }) => portion === null)).toBe(true)
     }),

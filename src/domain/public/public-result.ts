@@ -1,12 +1,13 @@
 /**
  * A result as the public reads it, in the reader's language; page and PDF show this and nothing else. It never says
- * that nothing was found if something was, never shows an amount above zero as zero (decisions 2 and 5), and never lets
- * something that nobody knows pass as harmless (results 1).
+ * that nothing was found if something was, never shows an amount above zero as zero (R1.15, R6.12), and never lets
+ * something that nobody knows pass as harmless (R8.10).
  */
 import { combinedFinding } from '#domain/report/combined-finding.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { CollectedFrom, SampleType } from '#domain/terms.ts'
+import { inDrugWords } from './in-drug-words.ts'
 import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
@@ -18,6 +19,7 @@ import { capital, dateIn, type Language, listIn } from './texts/languages.ts'
 /** A result in words. `sentences` add what names alone cannot say. */
 export type PublicResult = {
   readonly title: string
+  /** When it was reported and, if it was, corrected. */
   readonly reported: string
   readonly thought: { readonly label: string; readonly text: string }
   /** `lines`: the text in pieces, to show one a line. */
@@ -36,16 +38,24 @@ type ReadSample = {
 }
 
 /** The result in words; null before the first submitted report. */
-export function publicResult(
-  sample: ReadSample,
-  reports: readonly ReadReport[],
-  reading: Reading,
-): PublicResult | null {
-  const newest = reports
-    .map(({ reported_at }) => reported_at ?? '')
+export function publicResult(sample: ReadSample, reports: readonly ReadReport[], reading: Reading) {
+  const { language } = reading
+  const expected = inDrugWords(sample.expected, language)
+  const cards = inDrugWords(reading.cards ?? [], language)
+  return resultOf({ ...sample, expected }, inDrugWords(reports, language), { ...reading, cards })
+}
+
+/** The last of some times; '' if there is none. */
+const newestOf = (times: readonly (string | null)[]): string =>
+  times
+    .map((time) => time ?? '')
     .sort()
-    .at(-1)
-  if (newest === undefined) return null
+    .at(-1) ?? ''
+
+function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: Reading): PublicResult | null {
+  if (reports.length === 0) return null
+  const newest = newestOf(reports.map(({ reported_at }) => reported_at))
+  const corrected = newestOf(reports.map(({ corrected_at }) => corrected_at))
   const { language, time_zone } = reading
   const { result, safety, said } = publicTexts[language]
   const isOwn = sample.collected_from === 'USER'
@@ -55,7 +65,11 @@ export function publicResult(
   const warnings = warningsOf(combined, reports, { isOwn, language, advice })
   return {
     title: isOwn ? result.title : result.titleOther,
-    reported: newest === '' ? '' : result.reported(dateIn(language, newest, time_zone)),
+    // On the first screen, because the parts that say what was corrected are below it.
+    reported: [
+      ...(newest === '' ? [] : [result.reported(dateIn(language, newest, time_zone))]),
+      ...(corrected === '' ? [] : [result.corrected(dateIn(language, corrected, time_zone))]),
+    ].join(' · '),
     thought: {
       label: isOwn ? result.thought : result.thoughtOther,
       text:

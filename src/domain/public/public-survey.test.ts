@@ -1,4 +1,4 @@
-/** The service user's survey, from its form to the call that stores it (spec S3, S5). */
+/** The service user's survey, from its form to the call that stores it (R9.3). */
 import { describe, expect, test } from 'vitest'
 import { noPublicAnswers, readPublicAnswers, surveyBody } from '#domain/public/public-survey.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
@@ -6,9 +6,10 @@ import { publicTexts } from '#domain/public/texts/index.ts'
 const { en, fr } = publicTexts
 const nothing = { how_useful: null, plan: [], change_plan: null, use_again: null, feedback: null }
 
-test('an empty form counts as no answers and can be sent', () => {
+test('an empty form counts as no answers, and asks for one', () => {
   expect(readPublicAnswers(new URLSearchParams('plan=&change_plan=MAYBE'))).toEqual(noPublicAnswers)
-  expect(surveyBody(noPublicAnswers, en)).toEqual({ faults: [], body: nothing })
+  const faults = [{ field: 'form', message: en.survey.nothing }]
+  expect(surveyBody(noPublicAnswers, en)).toEqual({ faults, body: nothing })
 })
 
 test('every answer is read and sent', () => {

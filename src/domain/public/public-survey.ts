@@ -16,8 +16,31 @@ export type FormAnswers = {
   readonly feedback: string
 }
 
-/** The field with the fault. */
-export type FormFault = { readonly field: keyof FormAnswers | 'form'; readonly message: string }
+/** The field with the fault. `title` heads a fault that is none of the answers. */
+export type FormFault = {
+  readonly field: keyof FormAnswers | 'form'
+  readonly message: string
+  readonly title?: string
+}
+
+/** Too many forms were sent from one address. */
+export const tooManyForms = ({ survey, problems }: PublicTexts): FormFault[] => [
+  { field: 'form', title: problems.elsewhere, message: `${survey.notSent} ${problems.tooMany}.` },
+]
+
+/** The longest texts of a survey, in characters. */
+export const longestAnswer = { other: 200, feedback: 5000 } as const
+
+/** Whether a survey says nothing: storing it would use up the only one of its sample. */
+export const saysNothing = (answers: {
+  readonly how_useful: string | null
+  readonly plan: readonly string[]
+  readonly change_plan: Answer | null
+  readonly use_again: Answer | null
+  readonly feedback: string | null
+}): boolean =>
+  answers.plan.length === 0 &&
+  [answers.how_useful, answers.change_plan, answers.use_again, answers.feedback].every((one) => !one?.trim())
 
 /** Reads the form that a browser sends. */
 export function readPublicAnswers(sent: URLSearchParams): FormAnswers {
@@ -38,8 +61,7 @@ export function readPublicAnswers(sent: URLSearchParams): FormAnswers {
 export const noPublicAnswers = readPublicAnswers(new URLSearchParams())
 
 /**
- * The input of the call, and the faults to correct first (spec S5: 'No' and 'Don't know' stand alone, 'other' needs a
- * text).
+ * The input of the call, and the faults to correct first (R3.11: 'No' and 'Don't know' stand alone, 'other' needs a text).
  */
 export function surveyBody(given: FormAnswers, texts: PublicTexts) {
   const { survey } = texts
@@ -50,18 +72,33 @@ export function surveyBody(given: FormAnswers, texts: PublicTexts) {
   if (alone !== undefined && (given.plan.length > 1 || given.is_other)) {
     faults.push({ field: 'plan', message: survey.planBoth(optionWords(texts, alone)) })
   }
+  for (const field of ['other', 'feedback'] as const) {
+    const has = [...given[field].trim()].length
+    if (has > longestAnswer[field]) faults.push({ field, message: survey.tooLong(longestAnswer[field], has) })
+  }
   // Count the typed text even if 'Other' is not ticked.
   const plan = other === '' || (alone !== undefined && !given.is_other) ? given.plan : [...given.plan, other]
   // TypeScript cannot narrow a generic type.
   const orNull = <T extends string>(word: T) => (word === '' ? null : (word as Exclude<T, ''>))
-  return {
-    faults,
-    body: {
-      how_useful: orNull(given.how_useful),
-      plan,
-      change_plan: orNull(given.change_plan),
-      use_again: orNull(given.use_again),
-      feedback: orNull(given.feedback),
-    },
+  const body = {
+    how_useful: orNull(given.how_useful),
+    plan,
+    change_plan: orNull(given.change_plan),
+    use_again: orNull(given.use_again),
+    feedback: orNull(given.feedback),
   }
+  if (faults.length === 0 && saysNothing(body)) faults.push({ field: 'form', message: survey.nothing })
+  return { faults, body }
+}
+
+/**
+ * What the server's call refused of a form, in the reader's language: its own sentences are English. `fields` are those of
+ * its answer; the form's own rules have named every fault that has a better sentence.
+ */
+export function refusedAnswers(fields: readonly string[], { survey, problems }: PublicTexts): FormFault[] {
+  const known = Object.keys(noPublicAnswers)
+  const isField = (name: string): name is keyof FormAnswers => known.includes(name)
+  const refused = [...new Set(fields.map((field) => field.split('.')[0] ?? ''))].filter(isField)
+  if (refused.length === 0) return [{ field: 'form', title: problems.elsewhere, message: survey.notSent }]
+  return refused.map((field) => ({ field, message: survey.notTaken }))
 }

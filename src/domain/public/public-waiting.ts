@@ -1,4 +1,4 @@
-/** Where a sample without a result is, and when to expect one, in the reader's language (decision 3). */
+/** Where a sample without a result is, and when to expect one, in the reader's language (R9.19). */
 import { isLate } from '#domain/dates.ts'
 import { labelIn, publicTexts } from './texts/index.ts'
 import { dayIn, type Language } from './texts/languages.ts'

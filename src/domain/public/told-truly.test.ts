@@ -1,5 +1,5 @@
 /**
- * What a result may never do, for any dictionary, name and expectation (results 1 and 2): let something that nobody knows
+ * What a result may never do, for any dictionary, name and expectation (R8.10, R8.17): let something that nobody knows
  * pass in silence, or judge otherwise because of a client-facing name.
  */
 import fc from 'fast-check'

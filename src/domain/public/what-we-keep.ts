@@ -1,5 +1,5 @@
 /**
- * The page 'What we keep' (outreach, 'What we keep'), generated from the settings and the stored columns so that it is
+ * The page 'What we keep' (R9.25), generated from the settings and the stored columns so that it is
  * always up to date.
  */
 import { keysOf } from '#domain/records.ts'

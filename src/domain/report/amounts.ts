@@ -150,7 +150,7 @@ function middleOf(row: Amount, unit: AmountUnit): number | null {
 const rank: Record<AmountKind, number> = { measured: 0, range: 0, below: 1, trace: 2, present: 3 }
 
 /**
- * Sorts amounts: first values and ranges (by their middle) by weight, then percent, largest first (spec S9); then those
+ * Sorts amounts: first values and ranges (by their middle) by weight, then percent, largest first (R6.18); then those
  * below a limit, traces, and those not measured.
  */
 export function byAmount(a: Amount, b: Amount): number {

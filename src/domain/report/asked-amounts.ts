@@ -3,7 +3,7 @@
  * amount among others, a dash, 'n.d.'. Nobody is asked about a zero: it means looked for and not found.
  */
 import { plainWords } from './plain-words.ts'
-import { type AmountColumn, isUnclear, readAmount, writeAmount } from './typed-amounts.ts'
+import { type AmountColumn, isUnclear, readAmount, saysNo, saysNotFound, writeAmount } from './typed-amounts.ts'
 import type { DecimalSign } from './typed-numbers.ts'
 
 /**
@@ -13,8 +13,14 @@ import type { DecimalSign } from './typed-numbers.ts'
 export const amountAsks = ['empty', 'unclear', 'not_d'] as const
 export type AmountAsk = (typeof amountAsks)[number]
 
-/** A word beside a substance, such as 'N', that may mean not found. Each such word is asked about on its own. */
-export type WordAsk = `word ${string}`
+/**
+ * A word beside a substance, such as 'N', that may mean not found; a `flag`, such as 'not confirmed', may take back an amount,
+ * too. Each such word is asked about on its own.
+ */
+export type WordAsk = `${'word' | 'flag'} ${string}`
+
+/** The word that is asked about; null for another question. */
+export const wordIn = (ask: string | null): string | null => /^(?:word|flag) (.*)$/s.exec(ask ?? '')?.[1] ?? null
 
 /** There but not measured; looked for and not found; or no part of the result. */
 export const amountAnswers = ['present', 'not_found', 'left_out'] as const
@@ -35,7 +41,11 @@ export type AskedRow<Said extends string = SaidBeside | WordAsk> = AskedCells & 
 const columns = ['percent', 'weight'] as const
 const columnOf: Record<(typeof columns)[number], AmountColumn> = { percent: 'percent', weight: 'milligram' }
 
-const isWordAsk = (says: string | null) => says?.startsWith('word ') === true
+const isWordAsk = (says: string | null) => wordIn(says) !== null
+
+/** Whether other cells may say that a substance was not found, which an amount beside them contradicts. */
+const isDenied = (says: string | null): boolean =>
+  says === 'not_d' || says?.startsWith('flag ') === true || saysNo(wordIn(says) ?? '')
 
 const filledOf = (row: AskedCells) => columns.flatMap((column) => (row[column]?.trim() ? [row[column]] : []))
 
@@ -75,9 +85,10 @@ export function askOf<Said extends string>(
   const filled = filledOf(row)
   if (filled.some(isUnclear) && filled.every((text) => isUnclear(text) || isZero(text, sign)))
     return filled.some(isNotD) ? 'not_d' : 'unclear'
-  // A zero beside a word such as 'detected' contradicts it.
-  const isContradicted = isWordAsk(row.says) && filled.length > 0 && filled.every((text) => isZero(text, sign))
-  if ((filled.length > 0 && !isContradicted) || row.says === 'not_found') return null
+  // A zero, or 'not found', beside a word such as 'detected' contradicts it.
+  const isContradicted =
+    isWordAsk(row.says) && filled.length > 0 && filled.every((text) => isZero(text, sign) || saysNotFound(text))
+  if ((filled.length > 0 && !isContradicted && !isDenied(row.says)) || row.says === 'not_found') return null
   if (row.says === 'bare') return about.isNamed ? 'empty' : null
   if (row.says !== null) return row.says as Exclude<Said, 'not_found' | 'bare'>
   const hasCells = columns.some((column) => row[column] !== null)
@@ -103,6 +114,8 @@ export function answeredCells(row: AskedRow, sign: DecimalSign, answer: AmountAn
   const isSaid = isLookedFor && !isWordAsk(row.says)
   if (answer === 'not_found' || (isSaid && answer === null))
     return { ...own, ...none, [limited ?? first]: limit === '' ? notFoundText : `${notFoundText} (${limit})` }
+  const hasAmount = filled.some((text) => !isUnclear(text) && !isZero(text, sign))
+  if (answer === 'present' && hasAmount && isDenied(row.says)) return own
   if (answer === 'present') return limited === undefined ? { ...own, ...none } : { ...own, ...none, [limited]: limit }
   const isFound = filled.some((text) => !isUnclear(text) && !isZero(text, sign))
   const isDash = (text: string | null) => isFound && text !== null && isUnclear(text) && !isNotD(text)

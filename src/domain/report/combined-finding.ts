@@ -1,6 +1,6 @@
 /**
  * The combined finding above the tables: what was expected, and what all reports together found, danger first, then what
- * nobody knows (decision 6, results 1). It compares only identities and classes of drugs, and claims nothing beyond that.
+ * nobody knows (R6.18, R9.9). It compares only identities and classes of drugs, and claims nothing beyond that.
  */
 
 import type { SeenMethod } from '#domain/method/seen-method.ts'
@@ -71,7 +71,7 @@ export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound>
   }[]
   /** Something was found that the method could not name. */
   readonly isUnnamed: boolean
-  /** Something was found that this service does not report (decision 2). */
+  /** Something was found that this service does not report (R1.15). */
   readonly isHidden: boolean
   /** Whether any method other than strips was used; only then may a page say 'not found'. */
   readonly hasNamed: boolean

@@ -1,6 +1,6 @@
 /**
  * The reports of a sample, compared by the drugs themselves with what was expected and with one another, before anything is
- * hidden from anybody (results 2).
+ * hidden from anybody (R8.17).
  */
 import type { SeenMethod } from '#domain/method/seen-method.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'

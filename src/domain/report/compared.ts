@@ -1,6 +1,6 @@
 /**
- * Compares a finding with what was expected and with the strips of its sample, by identities and classes of drugs (results
- * 2). The server compares the drugs themselves, so a client-facing name changes no verdict; the answers, which name only
+ * Compares a finding with what was expected and with the strips of its sample, by identities and classes of drugs (R8.17).
+ * The server compares the drugs themselves, so a client-facing name changes no verdict; the answers, which name only
  * what was expected and the types of strips, go to every reader.
  */
 

@@ -4,7 +4,7 @@ import { duplicateSubstances, isNoFinding } from './finding-names.ts'
 const listed = (name: string) => ({ drug: { name }, custom_drug: null })
 const custom = (custom_drug: string | null) => ({ drug: null, custom_drug })
 
-describe('"A submit that lists one substance twice" (decision 4) is warned of with their names', () => {
+describe('"A submit that lists one substance twice" (R5.12) is warned of with their names', () => {
   test.each([
     ['different ones', [listed('Fentanyl'), listed('Caffeine')], []],
     ['other capitals and spaces', [listed('Fentanyl'), listed(' fentanyl ')], ['Fentanyl']],
@@ -16,7 +16,7 @@ describe('"A submit that lists one substance twice" (decision 4) is warned of wi
   })
 })
 
-describe('"\'No compounds of interest detected\' is zero findings, never a custom drug" (decision 6)', () => {
+describe('"\'No compounds of interest detected\' is zero findings, never a custom drug" (R6.5)', () => {
   test.each([
     ['No compounds of interest detected', true],
     ['no  compounds of interest detected. ', true],

@@ -5,10 +5,10 @@
 
 import { remembered } from '#domain/remembered.ts'
 
-/** The name of a report's row: a listed drug or a custom one (spec S3). */
+/** The name of a report's row: a listed drug or a custom one (R6.8). */
 export type NamedFinding = { readonly drug: { readonly name: string } | null; readonly custom_drug: string | null }
 
-/** The text of a report that found nothing: no findings, never a substance (decision 6). */
+/** The text of a report that found nothing: no findings, never a substance (R6.5). */
 export const noCompoundsText = 'No compounds of interest detected'
 
 /** A name for comparing: ignores capitals, and outer or double spaces. Insight compares few names a million times. */
@@ -24,14 +24,13 @@ export function findingName(row: NamedFinding): string {
   return (row.drug?.name ?? row.custom_drug ?? '').trim()
 }
 
-/** Whether a name is the text 'No compounds of interest detected' (decision 6). */
+/** Whether a name is the text 'No compounds of interest detected'. */
 export function isNoFinding(name: string): boolean {
   return comparable(name).replace(/\.$/, '') === comparable(noCompoundsText)
 }
 
 /**
- * Names that a report lists more than once, each once and as first spelled; a custom drug counts by its name (decision
- * 4).
+ * Names that a report lists more than once, each once and as first spelled; a custom drug counts by its name (R5.12).
  */
 export function duplicateSubstances(rows: readonly NamedFinding[]): string[] {
   const seen = new Map<string, { name: string; count: number }>()

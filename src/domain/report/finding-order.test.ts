@@ -10,7 +10,7 @@ const row = (id: string, weight: number | null, percent: number | null, importan
 })
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('')
 
-test('"Substances are sorted by weight, then percent" (spec S9): largest first, without an amount last', () => {
+test('"Substances are sorted by weight, then percent" (R6.18): largest first, without an amount last', () => {
   const rows = [
     row('a', null, null),
     row('b', null, 5),
@@ -26,7 +26,7 @@ test('equal amounts keep the order in which they were entered', () => {
   expect(ids(orderFindings([row('a', 1, 1), row('b', 1, 1), row('c', null, null), row('d', null, null)]))).toBe('abcd')
 })
 
-test('"the combined finding above them danger first" (decision 6)', () => {
+test('"the combined finding above them danger first" (R6.18)', () => {
   const custom = { id: 'x', weight: 9, percent: null, drug: null }
   const rows = [custom, row('a', 5, null), row('b', null, 0.1, true), row('c', 1, null, true)]
   expect(ids(orderCombined(rows))).toBe('cbxa')

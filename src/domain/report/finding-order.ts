@@ -6,12 +6,12 @@ type Marked = Amount & {
   readonly is_dangerous?: boolean | undefined
 }
 
-/** Findings of one technology: by amount (domain/report/amounts), else as entered (spec S9). */
+/** Findings of one technology: by amount (domain/report/amounts), else as entered (R6.18). */
 export function orderFindings<Finding extends Amount>(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(byAmount)
 }
 
-/** The combined finding above the tables: danger first, then as `orderFindings` (decision 6). */
+/** The combined finding above the tables: danger first, then as `orderFindings` (R6.18). */
 export function orderCombined<Finding extends Marked>(findings: readonly Finding[]): Finding[] {
   const danger = (finding: Finding) => Number(isDangerous(finding))
   return [...findings].sort((a, b) => danger(b) - danger(a) || byAmount(a, b))

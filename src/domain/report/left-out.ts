@@ -1,4 +1,4 @@
-/** Rows that a lab left out of a result (results 1): all staff read them by name, marked as left out; the public never does. */
+/** Rows that a lab left out of a result (R8.15): all staff read them by name, marked as left out; the public never does. */
 import { wholeAmount } from './amounts.ts'
 import { findingName } from './finding-names.ts'
 import { type DrugFound, isLeftOut, type VisibleDrugFound } from './visible-findings.ts'

@@ -1,5 +1,5 @@
 /**
- * The form that an amount is stated as: base, a named form such as the hydrochloride, or not stated (measurements 2).
+ * The form that an amount is stated as: base, a named form such as the hydrochloride, or not stated (R6.25).
  * Amounts of a drug are compared in one form only. The dictionary has each salt's share of base.
  */
 import type { Dictionary, DictionaryDrug } from '#domain/substance/dictionary.ts'
@@ -46,10 +46,6 @@ export function readMeasuredAs<Drug extends DictionaryDrug>(
   if (known !== undefined) return { is: known }
   return { fault: `‘${said}’ was read. Amounts of ${name} can be of: ${[baseForm, ...forms].join(', ')}.` }
 }
-
-/** The fault of a row that states a form but no amount. */
-export const noAmountText = (said: string) =>
-  `‘${said}’ was read, and there is no amount that could be of it. Enter an amount, or leave it out.`
 
 /** Mass spectrometry sees the molecule, not its salt. */
 const seesNoSalt: readonly Technology[] = ['GC_MS', 'LC_MS']

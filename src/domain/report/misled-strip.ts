@@ -1,5 +1,5 @@
 /**
- * A strip that reacted while the sample has something that makes it react wrongly (results 3). Then the lab dilutes and
+ * A strip that reacted while the sample has something that makes it react wrongly (R7.9). Then the lab dilutes and
  * tests again: a strip that does not react any more was misled, so the first result is invalid.
  */
 import { classKey, classNames, type Dictionary, type DictionaryDrug } from '#domain/substance/dictionary.ts'

@@ -1,7 +1,8 @@
 /**
  * Finds strips that reacted although no other method found their drug. It looks at all findings: a page must never say
  * that a method did not show something that this reader just may not see. So a method that found something hidden says
- * nothing, whatever it found: otherwise its silence would tell what it was.
+ * nothing, whatever it found: otherwise its silence would tell what it was. A method that found something that nobody
+ * knows says nothing, either: 'Fentanyl or analog' may be what the strip reacted to.
  */
 import { type Technology, technologies } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
@@ -23,7 +24,9 @@ export function notShownBy(
   const type = strip.strip_type
   if (strip.strip_result !== 'POSITIVE' || !type) return undefined
   const others = reports.filter(({ strip_result }) => strip_result === null)
-  const isSilent = ({ drugs_found }: Stored) => drugs_found.some((row) => hiddenFrom(row, audience))
+  const mayBeAnything = (row: DrugFound) => row.drug === null && row.is_known !== true && row.is_left_out !== true
+  const isSilent = ({ drugs_found }: Stored) =>
+    drugs_found.some((row) => hiddenFrom(row, audience) || mayBeAnything(row))
   const open = others.filter((one) => !isSilent(one))
   if (open.length === 0) return undefined
   if (

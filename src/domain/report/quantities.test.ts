@@ -81,7 +81,7 @@ test.each([
   expect(formatDecimal(units, decimals, shown)).toBe(text)
 })
 
-describe('"Percent shows 2 decimals, quantity 4 decimals" (spec S9)', () => {
+describe('"Percent shows 2 decimals, quantity 4 decimals" (R6.10)', () => {
   test.each([
     [showPercent(61.52), '61.52 %'],
     [showPercent(1.005), '1.01 %'],
@@ -100,7 +100,7 @@ describe('"Percent shows 2 decimals, quantity 4 decimals" (spec S9)', () => {
   })
 })
 
-test('"Vial sample weight is (full weight minus empty weight)" (spec S9)', () => {
+test('"Vial sample weight is (full weight minus empty weight)" (R6.13)', () => {
   expect(sampleWeight(2.1523, 2.0001)).toBe(0.1522)
   expect(sampleWeight(2, 2)).toBeNull()
   expect(sampleWeight(1, 2)).toBeNull()
@@ -108,7 +108,7 @@ test('"Vial sample weight is (full weight minus empty weight)" (spec S9)', () =>
   expect(sampleWeight(2, null)).toBeNull()
 })
 
-test('"Percent of sample is substance mg over sample mg" (spec S9)', () => {
+test('"Percent of sample is substance mg over sample mg" (R6.16)', () => {
   expect(percentOfSample(0.006152, null, 0.1523)).toBe('4.04 %')
   expect(percentOfSample(1e-7, null, 10)).toBe('less than 0.01 %')
   expect(percentOfSample(null, null, 0.1523)).toBeNull()
@@ -116,13 +116,13 @@ test('"Percent of sample is substance mg over sample mg" (spec S9)', () => {
   expect(percentOfSample(0.006152, null, 0)).toBeNull()
 })
 
-test('percent of sample refers to the portion tested, if there is one (decision 5)', () => {
+test('percent of sample refers to the portion tested, if there is one (R6.16)', () => {
   expect(percentOfSample(0.006152, 0.01, 0.1523)).toBe('61.52 %')
   expect(percentOfSample(0.006152, 0.01, null)).toBe('61.52 %')
   expect(percentOfSample(0.4, 0.5, 0.01)).toBe('80.00 %')
 })
 
-describe('"the ratio of two values times ten, in mg with 2 decimals" (spec S9)', () => {
+describe('"the ratio of two values times ten, in mg with 2 decimals" (R6.17)', () => {
   test.each([
     [amountInTenMg(0.006152, solid(0.01)), '6.15 mg'],
     [amountInTenMg(0.01, solid(0.01)), '10.00 mg'],

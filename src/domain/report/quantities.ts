@@ -1,18 +1,18 @@
 /**
- * Exact quantities (spec S9, decision 5). The wire has gram and percent as plain JSON numbers. Every sum and every
+ * Exact quantities (R6.10, R6.11). The wire has gram and percent as plain JSON numbers. Every sum and every
  * rounding here uses whole numbers of the smallest unit, so no float error reaches a check or a screen.
  */
 
 import { divide, formatRatio, type Ratio, ratioOf, roundsToZero, storedRatio, times, whole } from './ratio.ts'
 
-/** Decimals of a weight on the wire, in gram: its smallest unit is 0.0000001 g (decision 5). */
+/** Decimals of a weight on the wire, in gram: its smallest unit is 0.0000001 g (R6.10). */
 export const gramDecimals = 7
-/** Decimals of a vial's weights (`empty_weight`, `full_weight`, `sample_weight`), in gram (spec S5, decision 5). */
+/** Decimals of a vial's weights (`empty_weight`, `full_weight`, `sample_weight`), in gram (R6.10). */
 export const vialDecimals = 4
-/** Decimals of a percent: its smallest unit is 0.001 % (spec S5). */
+/** Decimals of a percent: its smallest unit is 0.001 % (R6.10). */
 export const percentDecimals = 3
 
-/** The fixed portion for which amounts are shown (spec S9). */
+/** The fixed portion for which amounts are shown (R6.17). */
 export const tenMilligramsText = '10.00 mg (10% of a point)'
 
 /**
@@ -44,7 +44,7 @@ export function formatDecimal(units: number | bigint, decimals: number, shownDec
 }
 
 /**
- * A trace must never read as zero (decision 5): a value above zero that would round to zero is 'less than' the last
+ * A trace must never read as zero (R6.12): a value above zero that would round to zero is 'less than' the last
  * digit.
  */
 function show(ratio: Ratio, shownDecimals: number, unit: string): string {
@@ -52,28 +52,28 @@ function show(ratio: Ratio, shownDecimals: number, unit: string): string {
   return `less than ${formatRatio({ numerator: 1n, denominator: 10n ** BigInt(shownDecimals) }, shownDecimals)} ${unit}`
 }
 
-/** A percent as '61.52 %': 2 decimals (spec S9, decision 5). */
+/** A percent as '61.52 %': 2 decimals (R6.10). */
 export function showPercent(percent: number): string {
   return show(storedRatio(percent), 2, '%')
 }
 
-/** A weight in gram as '6.1520 mg': 4 decimals (spec S9, decision 5; for `Report.weight` and substance weights). */
+/** A weight in gram as '6.1520 mg': 4 decimals (for `Report.weight` and substance weights; R6.10). */
 export function showMilligrams4(grams: number): string {
   return show(times(storedRatio(grams), whole(1000)), 4, 'mg')
 }
 
-/** A vial's weight in gram as '2.1534 g': 4 decimals (decision 5). */
+/** A vial's weight in gram as '2.1534 g': 4 decimals (R6.10). */
 export function showGrams(grams: number): string {
   return show(storedRatio(grams), 4, 'g')
 }
 
-/** `sample_weight` in gram as '152.3 mg' (spec S9: times 1000; 4 decimals of a gram leave one of a milligram). */
+/** `sample_weight` in gram as '152.3 mg' (4 decimals of a gram leave one of a milligram). */
 export function sampleWeightMg(grams: number): string {
   return show(times(storedRatio(grams), whole(1000)), 1, 'mg')
 }
 
 /**
- * `sample_weight` in gram: full weight minus empty weight (spec S9); null if one is missing, or full is not above
+ * `sample_weight` in gram: full weight minus empty weight (R6.13); null if one is missing, or full is not above
  * empty.
  */
 export function sampleWeight(full_weight: number | null, empty_weight: number | null): number | null {
@@ -85,7 +85,7 @@ export function sampleWeight(full_weight: number | null, empty_weight: number | 
 
 /**
  * Percent of sample as '4.03 %': 100 × substance over the portion tested, or over the sample if no portion was weighed
- * (spec S9, decision 5). All in gram; null if the substance, or both of the others, are unknown.
+ * (R6.16). All in gram; null if the substance, or both of the others, are unknown.
  */
 export function percentOfSample(
   substanceGram: number | null,
@@ -98,7 +98,7 @@ export function percentOfSample(
 }
 
 /**
- * The amount of a substance in 10 mg of the sample as '6.15 mg' (spec S9, decision 5): 10 × substance weight over
+ * The amount of a substance in 10 mg of the sample as '6.15 mg' (R6.17): 10 × substance weight over
  * `Report.weight`. Null if either weight is missing, and for a liquid; never calculated from a percent.
  */
 export function amountInTenMg(

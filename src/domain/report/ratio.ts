@@ -1,6 +1,5 @@
 /**
- * Exact ratios of whole numbers. Amounts are summed and compared as ratios, and rounded only once, when shown (spec
- * S9).
+ * Exact ratios of whole numbers. Amounts are summed and compared as ratios, and rounded only once, when shown (R6.11).
  */
 
 /** `numerator` over `denominator`, which is above zero. */

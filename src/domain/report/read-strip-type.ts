@@ -12,7 +12,10 @@ const before =
   /^(?:(?:test\s+)?strips?\s+(?:for|of)|bandelettes?(?:\s+(?:de\s+test|tests?|r[ée]actives?))?\s+(?:de\s+la|de|du|des|pour|à)|tiras?(?:\s+(?:reactivas?|de\s+prueba))?\s+(?:de|del|para))\s+/i
 
 /** The name of what a strip is for, as typed, without the word 'strip'. */
-const bareName = (typed: string): string => typed.trim().replace(before, '').replace(behind, '').trim()
+/** No name of a strip is longer: more would keep the patterns busy. */
+const longestName = 500
+const bareName = (typed: string): string =>
+  typed.length > longestName ? typed.trim() : typed.trim().replace(before, '').replace(behind, '').trim()
 
 /** The type among `types` that a text names, as the service spells it; null if it names none. */
 export function listedType(typed: string, types: readonly string[]): string | null {

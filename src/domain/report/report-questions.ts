@@ -1,5 +1,5 @@
 /**
- * Questions before a report is submitted (design: guards ask, they do not block). Each answer may be right, but is
+ * Questions before a report is submitted (R6.7: guards ask, they do not block). Each answer may be right, but is
  * often a slip, and only the person at the lab can tell.
  */
 

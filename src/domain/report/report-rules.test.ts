@@ -28,11 +28,11 @@ const fields = (faults: readonly { field: string }[]) => faults.map(({ field }) 
 const percents = (...values: number[]) => ({ ...ftir, drugs_found: values.map((percent) => row({ percent })) })
 const weights = (...values: number[]) => ({ ...ftir, drugs_found: values.map((weight) => row({ weight })) })
 
-test('empty drugs_found may be submitted (decision 4)', () => {
+test('empty drugs_found may be submitted (R6.5)', () => {
   expect(reportFaults(ftir, vial)).toEqual([])
 })
 
-describe('"Percentages of substances sum to 100 or less" (spec S5)', () => {
+describe('"Percentages of substances sum to 100 or less" (R6.15)', () => {
   const message = 'Sum of drug percentages cannot exceed 100.'
   test.each([
     [[100], []],
@@ -46,7 +46,7 @@ describe('"Percentages of substances sum to 100 or less" (spec S5)', () => {
   })
 })
 
-describe('"Sum of quantities must not exceed the sample weight" (spec S5), or the portion tested if it is known', () => {
+describe('"Sum of quantities must not exceed the sample weight" (R6.15), or the portion tested if it is known', () => {
   const message = 'Sum of quantities cannot exceed the sample weight.'
   test.each([
     ['within the portion', { ...weights(0.006, 0.004), weight: 0.01 }, vial, []],
@@ -61,7 +61,7 @@ describe('"Sum of quantities must not exceed the sample weight" (spec S5), or th
   })
 })
 
-describe('"Maximum 15 substance rows" (spec S5)', () => {
+describe('"Maximum 15 substance rows" (R6.4)', () => {
   test.each([
     [15, []],
     [16, ['A report holds at most 15 substances; this one has 16.']],
@@ -71,7 +71,7 @@ describe('"Maximum 15 substance rows" (spec S5)', () => {
   })
 })
 
-describe('"Percent input max 100, step 0.001; weight step 0.0001" (spec S5; weight step in mg), in drafts too', () => {
+describe('"Percent input max 100, step 0.001; weight step 0.0001" (R6.10; weight step in mg), in drafts too', () => {
   test.each([
     ['percent above 100', row({ percent: 100.001 }), ['drugs_found.0.percent']],
     ['percent too fine', row({ percent: 0.0005 }), ['drugs_found.0.percent']],
@@ -91,7 +91,7 @@ describe('"Percent input max 100, step 0.001; weight step 0.0001" (spec S5; weig
   })
 })
 
-describe('the portion tested is above 0, and at most the sample where that is known (decision 5)', () => {
+describe('the portion tested is above 0, and at most the sample where that is known (R6.14)', () => {
   const tooMuch = 'The portion tested cannot be more than the sample weighs.'
   test.each([
     ['0, which cannot be stored, even in a draft', 0, vial, ['Leave the portion empty, or enter more than 0 mg.']],
@@ -138,11 +138,11 @@ describe('a found substance cannot have the amount 0, because it would read as f
   })
 })
 
-test('"a technology must be chosen" (spec S5), in drafts too', () => {
+test('"a technology must be chosen" (R6.3), in drafts too', () => {
   expect(messages(draftFaults({ ...ftir, technology: null }))).toEqual(['Choose a technology.'])
 })
 
-describe('what each technology requires (spec S5)', () => {
+describe('what each technology requires (R6.3)', () => {
   const nameless = { staff_first_name: null, staff_last_name: ' ' }
 
   test.each(technologies)('%s requires "staff first and last name"', (technology) => {
@@ -196,7 +196,7 @@ test('a draft may be unfinished and need not add up', () => {
   expect(draftFaults(unfinished)).toEqual([])
 })
 
-describe('the full vial weight is above the empty one, "vial weight step is 0.0001 g" (spec S5)', () => {
+describe('the full vial weight is above the empty one, "vial weight step is 0.0001 g" (R6.10, R6.13)', () => {
   test.each([
     [null, 2, []],
     [2.0001, 2, []],

@@ -1,5 +1,5 @@
 /**
- * What a report needs before it may be submitted (spec S5, S9, decision 5). A test is the form of one technology. The
+ * What a report needs before it may be submitted (R6.2, R6.3, R6.15). A test is the form of one technology. The
  * server refuses with these sentences, and the form shows them beside its fields. Sums are exact.
  */
 
@@ -15,24 +15,24 @@ import {
 import { type Amount, kindOf, leastUnits, type PercentBasis } from './amounts.ts'
 import { hasWeight, relativeWeightsText } from './basis.ts'
 import { comparable, findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
-import { gramDecimals, percentDecimals, sampleWeight, toUnits, vialDecimals } from './quantities.ts'
+import { gramDecimals, percentDecimals, sampleWeight, showGrams, toUnits, vialDecimals } from './quantities.ts'
 import type { Limit } from './row-amounts.ts'
 import { isUnsaid, unsaidFault } from './strip-type.ts'
 import { stepFaults } from './typed-numbers.ts'
 
-/** Most substance rows of one technology (spec S5). */
+/** Most substance rows of one technology (R6.4). */
 export const maxSubstances = 15
 
 /** Most substances not found in one technology; they do not count as rows. */
 export const maxNotFound = 100
 
-/** A substance row as entered: a listed drug or a custom one, with its amount (spec S7). */
+/** A substance row as entered: a listed drug or a custom one, with its amount (R6.8). */
 export type ReportRow = NamedFinding & Amount
 
 /** A substance looked for and not found, with its detection limit. */
 export type NotFoundRow = NamedFinding & Limit
 
-/** One test of a report as `POST /analysis/reports/` takes it (spec S7); `weight` is the portion tested, in gram. */
+/** One test of a report as `POST /analysis/reports/` takes it; `weight` is the portion tested, in gram. */
 export type ReportTest = {
   readonly technology: Technology | null
   readonly drugs_found: readonly ReportRow[]
@@ -46,7 +46,7 @@ export type ReportTest = {
   readonly staff_last_name: string | null
 }
 
-/** The sample's facts for the checks. Weights in gram; `full_weight` as entered beside the sample (decision 5). */
+/** The sample's facts for the checks. Weights in gram; `full_weight` as entered beside the sample. */
 export type ReportedSample = {
   readonly sample_type: SampleType
   readonly sample_weight: number | null
@@ -57,7 +57,7 @@ export type ReportedSample = {
 /** A fault, and its field in the test (`drugs_found.2.percent` is the third row's percent). */
 export type ReportFault = { readonly field: string; readonly message: string }
 
-/** The technology's own fields that S5 requires, besides both staff names. */
+/** The technology's own fields that it requires, besides both staff names (R6.3). */
 const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: boolean }> = {
   TEST_STRIP: { strip: true, liquidFlagForSubstance: false },
   FTIR: { strip: false, liquidFlagForSubstance: false },
@@ -66,7 +66,7 @@ const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: b
   NMR: { strip: false, liquidFlagForSubstance: false },
 }
 
-/** The faults of sums that are too large, exactly as spec S8 words them. */
+/** The faults of sums that are too large, word for word (R6.15). */
 export const sumTexts = {
   percent: 'Sum of drug percentages cannot exceed 100.',
   quantity: 'Sum of quantities cannot exceed the sample weight.',
@@ -78,7 +78,7 @@ export const zeroTexts = {
   amount: 'Leave the amount empty, say trace, or not found.',
 } as const
 
-/** Why this test may not be submitted, in the order of the form; empty if it may (spec S5). */
+/** Why this test may not be submitted, in the order of the form; empty if it may (R6.3). */
 export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
   return [
     ...draftFaults(test),
@@ -129,7 +129,7 @@ const bothFaults = (row: NamedFinding, field: string): ReportFault[] =>
     ? [{ field: `${field}.custom_drug`, message: 'A substance is chosen from the list or typed, not both.' }]
     : []
 
-/** Why the vial's full weight (gram, beside the sample in the body) is refused, even in a draft (decision 5). */
+/** Why the vial's full weight (gram, beside the sample in the body) is refused, even in a draft (R6.13). */
 export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample): ReportFault[] {
   if (full_weight === null) return []
   const field = 'full_weight'
@@ -142,7 +142,17 @@ export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample):
   return isAbove ? [] : [{ field, message: 'The full weight must be above the empty weight.' }]
 }
 
-/** Whether a test asks if the sample is a liquid: GC-MS and LC-MS do, of a substance (spec S5). */
+/** The heaviest content of a vial that is not asked about, in gram: a vial takes a few milligrams. */
+const heaviestContent = 5
+
+/** What to ask about a vial's weight that is likely a slip, such as 2,345.6 g for 2.3456 g; null if it can be so. */
+export function heavyVialQuestion({ full_weight, empty_weight }: ReportedSample): string | null {
+  const content = sampleWeight(full_weight, empty_weight)
+  if (full_weight === null || content === null || content <= heaviestContent) return null
+  return `The full vial weighs ${showGrams(full_weight)}, so it holds ${showGrams(content)}. A vial holds a few milligrams. Is that weight right?`
+}
+
+/** Whether a test asks if the sample is a liquid: GC-MS and LC-MS do, of a substance (R6.3). */
 export function asksLiquid(technology: Technology, sample_type: SampleType): boolean {
   return requiredBy[technology].liquidFlagForSubstance && sample_type === 'SUBSTANCE'
 }

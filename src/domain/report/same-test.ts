@@ -1,5 +1,5 @@
 /**
- * Which tests of a sample count as the same: by technology, and for strips also by their type (decision 3); and whether
+ * Which tests of a sample count as the same: by technology, and for strips also by their type (R6.1); and whether
  * a test is of that sample at all.
  */
 
@@ -34,7 +34,7 @@ function repeatedFault({ technology, strip_type }: TestKind) {
   return { field: 'strip_type', message }
 }
 
-/** A test that may name its sample again, in either of two places (spec S7). */
+/** A test that may name its sample again, in either of two places. */
 type NamesSample = {
   readonly sample?: string | null | undefined
   readonly data: { readonly sample?: string | null | undefined }

@@ -1,6 +1,6 @@
 /**
- * Amounts in the words of a language: values with S9's decimals, ends of ranges with two significant digits and rounded
- * outward, so that the shown range never excludes the value found.
+ * Amounts in the words of a language: values with the decimals of R6.10, ends of ranges with two significant digits and
+ * rounded outward, so that the shown range never excludes the value found.
  */
 import { type Amount, type AmountUnit, type Ends, endsIn, kindOf, valueIn } from './amounts.ts'
 import { amountInTenMg, percentOfSample, showMilligrams4, showPercent } from './quantities.ts'
@@ -57,14 +57,14 @@ export function weightText(row: Amount, words: AmountWords): string | null {
   return textOf(row, 'g', value, { factor: whole(1000), unit: 'mg' }, words)
 }
 
-/** A row's amount in 10 mg, in mg; only from weights, never from a percent, and not for a liquid (decision 5). */
+/** A row's amount in 10 mg, in mg; only from weights, never from a percent, and not for a liquid (R6.17). */
 export function tenMilligramsOf(row: Amount, report: Portion, words: AmountWords): string | null {
   if (report.is_liquid || report.weight === null || report.weight === 0) return null
   const factor = divide(whole(10), storedRatio(report.weight))
   return textOf(row, 'g', amountInTenMg(row.weight, report), { factor, unit: 'mg' }, words)
 }
 
-/** A row's weight as percent of what was tested, else of the sample (spec S9). */
+/** A row's weight as percent of what was tested, else of the sample (R6.16). */
 export function ofSampleText(
   row: Amount,
   portionGram: number | null,

@@ -1,5 +1,5 @@
 /**
- * What a test strip is for. The lab chooses a type, or types a name if its type is 'Other' (spec S5): `strip_type` holds
+ * What a test strip is for. The lab chooses a type, or types a name if its type is 'Other' (R6.1): `strip_type` holds
  * that name, as `read-strip-type.ts` reads it.
  */
 import { quoted } from '#domain/faults.ts'
@@ -27,7 +27,7 @@ const sayNothing = new Set(
 
 /** 'cut-off 200 ng/mL': from which concentration a strip reacts. */
 const cutOff =
-  /(?:(?<![\p{L}\p{N}])(?:cut[\s-]?offs?|lod|limit(?:e)?(?: of detection| de d[ée]tection| de detecci[óo]n)?|sensitivity|seuil|umbral|level)[\s:=@-]*)?(?<![\p{L}\p{N}])[<>≤≥~≈@]*\s*\d[\d.,]*\s*(?:[nuµμmp]?g|ppm|ppb)(?:\s*(?:\/|per|par|por|pro)\s*(?:[mdu]?l|µl))?(?![\p{L}\p{N}])/giu
+  /(?:(?<![\p{L}\p{N}])(?:cut[\s-]?offs?|lod|limit(?:e)?(?: of detection| de d[ée]tection| de detecci[óo]n)?|sensitivity|seuil|umbral|level)[\s:=@-]*)?(?<![\p{L}\p{N}])[<>≤≥~≈@]*\s*\d[\d.,]{0,20}\s*(?:[nuµμmp]?g|ppm|ppb)(?:\s*(?:\/|per|par|por|pro)\s*(?:[mdu]?l|µl))?(?![\p{L}\p{N}])/giu
 
 /** What nobody sees is no letter: a soft hyphen, a space without width, a filler. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu

@@ -35,9 +35,9 @@ const longest = 60
 
 const trace = /^(in |only )?(traces?( amounts?)?|tr\.?|trc\.?|spur(en)?|trazas?)$/
 const isThere =
-  /^(\+|present|presente|pos(itive?|itivo|itiv|itif)?\.?|detected|found|identified|yes|y|true|ja|oui|si|x|✓|✔|vorhanden|nachgewiesen|gefunden|detectee?|detectad[oa]|trouvee?|encontrad[oa])$/
+  /^(\+( ?ve)?|present|presente|pos(iti(v[oae]?|f))?\.?|detected|found|identified|yes|y|true|ja|oui|si|x|✓|✔|vorhanden|nachgewiesen|gefunden|detectee?|detectad[oa]|trouvee?|encontrad[oa])$/
 const notFound =
-  /^(not[ -](detected|found|present|identified|observed|seen)|undetected|non-?detect(ed)?|none( (detected|found))?|absent|n\. ?n\.?|nn|neg(ative|ativ[oa]|ativ|atif)?\.?|nicht (nachgewiesen|gefunden|nachweisbar)|non (detecte|trouve)e?|no (detectad|encontrad)[oa]|ausente)(.*)$/
+  /^(not[ -](detected|found|present|identified|observed|seen)|undetected|non-?detect(ed)?|none( (detected|found))?|absent|n\. ?n\.?|nn|neg(ati(v[oae]?|f))?\.?|[(]?[-–−][)]? ?ve|nicht (nachgewiesen|gefunden|nachweisbar)|non (detecte|trouve)e?|no (detectad|encontrad)[oa]|ausente)(.*)$/
 const unclear = /^(n\.? ?\/? ?d\.?( ?[([]? ?[<≤].*)?|n\.? ?\/? ?a\.?|n\/?t|[-–—−]+|no|nein|non)$/
 const less = '(?:<=?|=<|≤|less than|below|under|weniger als|unter|moins de|menos de)'
 const more = '(?:>=?|=>|≥|more than|over|above|at least|mehr als|uber|mindestens|plus de|au moins|mas de|al menos)'
@@ -55,7 +55,7 @@ const forms = {
   range: new RegExp(`^(?:between |from |von |zwischen |entre |de )?(${number}) ?${to} ?(${number})$`),
   withEnds: new RegExp(`^(${number}) ?[([] ?(${number}) ?${to} ?(${number}) ?[)\\]](?: ?(?:%|mg))?$`),
   plusMinus: new RegExp(`^(${number}) ?(?:±|\\+ ?/ ?-|\\+-) ?(${number})$`),
-  limit: new RegExp(`^ ?[(=:,]? ?(?:<|≤|of)? ?(${number}) ?\\)?$`),
+  limit: new RegExp(`^ ?[(=:,]? ?(?:${detected}(?![a-z]) ?[:=]?)? ?(?:<|≤|of)? ?(${number}) ?\\)?$`),
 }
 
 /** Whether a text anywhere in a line says that something was not found. */
@@ -69,7 +69,7 @@ export const saysNotFound = (text: string): boolean => {
 
 /** Whether a text answers no, if it was asked whether a substance was found. */
 export const saysNo = (text: string): boolean =>
-  /^(no|n|nein|non|false|nil|✗|✘|[(]?[-–−][)]?ve|non-?reactive)[.!*]*$/.test(plainWords(text))
+  /^(no|n|nein|non|false|nil|✗|✘|non-?reactive)[.!*]*$/.test(plainWords(text))
 
 /** Whether a text says that a substance is there. */
 export const saysFound = (text: string): boolean => {

@@ -13,10 +13,10 @@ export type DecimalSign = 'point' | 'comma'
 /** A number in whole units of its step; null if nothing was typed, or if `fault` says why it cannot be read. */
 export type TypedNumber = { readonly units: number | null; readonly fault: string | null }
 
-/** Decimals of each kind: its step (spec S5). */
+/** Decimals of each kind: its step (R6.10). */
 export const stepDecimals: Record<NumberKind, number> = { percent: percentDecimals, milligram: 4, gram: vialDecimals }
 
-/** The faults of numbers outside their range or finer than their step (spec S5). */
+/** The faults of numbers outside their range or finer than their step (R6.10). */
 export const stepFaults: Record<NumberKind, string> = {
   percent: 'A percentage is from 0 to 100, in steps of 0.001.',
   milligram: 'A weight is 0 or more, in steps of 0.0001 mg.',
@@ -60,7 +60,16 @@ export function readNumber(text: string, kind: NumberKind, sign: DecimalSign = '
   }
   const read = toUnits(plain.replace(',', '.'), stepDecimals[kind])
   const isTooMuch = read === null || (kind === 'percent' && read > 100 * 10 ** percentDecimals)
-  return isTooMuch ? { units: null, fault: stepFaults[kind] } : { units: read, fault: null }
+  if (!isTooMuch) return { units: read, fault: null }
+  const isTooLittle = read === null && roundToStep(text, kind, sign) === null
+  return { units: null, fault: isTooLittle ? `${stepFaults[kind]} ${forLess[kind]}` : stepFaults[kind] }
+}
+
+/** What to write in place of a number that would be rounded to zero. */
+const forLess: Record<NumberKind, string> = {
+  percent: 'For less, write ‘trace’ or ‘<0.001’.',
+  milligram: 'For less, write ‘trace’ or ‘<0.0001’.',
+  gram: '',
 }
 
 /** Text with all decimals of the kind's step: '8.250', '0.0030'. */
@@ -69,8 +78,7 @@ export function writeNumber(read: number, kind: NumberKind): string {
 }
 
 /**
- * The number rounded half up to its step, as text; null if it cannot be read, or if a trace would become zero (decision
- * 5).
+ * The number rounded half up to its step, as text; null if it cannot be read, or if a trace would become zero (R6.12).
  */
 export function roundToStep(text: string, kind: NumberKind, sign: DecimalSign = 'point'): string | null {
   const plain = plainText(text, kind)
@@ -83,6 +91,13 @@ export function roundToStep(text: string, kind: NumberKind, sign: DecimalSign = 
   const rounded = formatDecimal(fine, 12, decimals)
   const isLost = /[1-9]/.test(plain.replace(/e.*$/i, '')) && !/[1-9]/.test(rounded)
   return isLost ? null : rounded
+}
+
+/** A number with more decimals than its step has, rounded; null for any other text, and for one that cannot be rounded. */
+export function roundedIfFine(text: string, kind: NumberKind, sign: DecimalSign): string | null {
+  if (readNumber(text, kind, sign).fault !== stepFaults[kind]) return null
+  const rounded = roundToStep(text, kind, sign)
+  return rounded === null || readNumber(rounded, kind).fault !== null ? null : rounded
 }
 
 /**

@@ -25,7 +25,7 @@ const tested = { weight: 0.01, percent_basis: 'of_weight' } as const
 const hidden = found({ name: 'Levamisole', report_to_public: false })
 const readers = ['public', 'collection'] as const
 
-describe.each(readers)('"see only substances flagged report_to_public, or custom ones" (spec S6): %s', (reader) => {
+describe.each(readers)('"see only substances flagged report_to_public, or custom ones" (R1.11): %s', (reader) => {
   test('shows a flagged one without the client name key, a custom one, and no unflagged one', () => {
     const words = { drug_class: 'stimulant', common_role: 'cut', pronunciation: 'KAF-een' }
     const caffeine = found({ alias: 'coffee', ...words }, 0.001, 5)
@@ -57,7 +57,7 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     })
   })
 
-  test('"using the client-facing name" (spec S6), without the words that would give the other away', () => {
+  test('"using the client-facing name" (R1.11), without the words that would give the other away', () => {
     const renamed = found({
       name: '4-ANPP',
       report_to_client_name: 'Fentanyl precursor',
@@ -81,7 +81,7 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     })
   })
 
-  test('"two with one such name are one row, summed" (decision 2), in the place of the first', () => {
+  test('"two with one such name are one row, summed" (R1.11), in the place of the first', () => {
     const rows = [
       found({ name: 'a', report_to_client_name: 'Nitazene' }, 0.1, null),
       found({ name: 'Caffeine' }, 1, 1),
@@ -151,7 +151,7 @@ test.each([
   ['public', []],
   ['collection', ['staff_first_name', 'staff_last_name']],
   ['analysis', ['staff_first_name', 'staff_last_name', 'tech_notes']],
-] as const)('of the fields that not everybody sees, %s sees %j (decision 2)', (reader, keys) => {
+] as const)('of the fields that not everybody sees, %s sees %j (R1.13)', (reader, keys) => {
   const report = {
     technology: 'FTIR',
     ...tested,

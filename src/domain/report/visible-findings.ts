@@ -1,5 +1,5 @@
 /**
- * What each reader sees of a report (decision 2's table). This file hides substances, their names and their analysts:
+ * What each reader sees of a report (R1.10 to R1.13). This file hides substances, their names and their analysts:
  * HTML, JSON and PDF are made only from what these functions return, never from the stored report.
  */
 
@@ -11,7 +11,7 @@ import { type Compared, comparedTogether } from './compared.ts'
 import { comparable, findingName, isNoFinding } from './finding-names.ts'
 import type { Limit } from './row-amounts.ts'
 
-/** A substance in a report as stored (spec S3): a listed drug or a custom one, with its amount. */
+/** A substance in a report as stored (R6.8): a listed drug or a custom one, with its amount. */
 export type DrugFound = Amount & {
   readonly drug: {
     readonly name: string
@@ -70,7 +70,7 @@ type Drug = NonNullable<DrugFound['drug']>
 /** A drug that another is used to make, by its client-facing name if it has one. */
 export type Made = { readonly name: string; readonly is_strong: boolean }
 
-/** A substance as a reader sees it; only analysis has `report_to_client_name` (decision 2). */
+/** A substance as a reader sees it; only analysis has `report_to_client_name` (R1.13). */
 export type VisibleDrugFound = Omit<DrugFound, 'drug'> & {
   readonly drug:
     | (Omit<Drug, 'report_to_client_name'> & { readonly report_to_client_name?: string | null | undefined })
@@ -82,11 +82,11 @@ export type VisibleDrugFound = Omit<DrugFound, 'drug'> & {
  */
 export type VisibleFindings = { drugs_found: VisibleDrugFound[]; hidden_findings: boolean }
 
-/** Shown instead of 'nothing was found' if `hidden_findings` (decision 2). */
+/** Shown instead of 'nothing was found' if `hidden_findings` (R1.15). */
 export const hiddenFindingsText = 'Only substances that this service does not report were found.'
 
 /**
- * The findings of a report that a reader sees (spec S6, decision 2), in stored order. Sort afterwards: rows with the
+ * The findings of a report that a reader sees (R1.11), in stored order. Sort afterwards: rows with the
  * same client-facing name become one, with their amounts added.
  */
 export function visibleFindings(
@@ -132,7 +132,7 @@ export type NotFound = Limit & {
   readonly compared?: { readonly expected: string[] } | undefined
 }
 
-/** What a reader may know that a report did not find, each name once and without hidden ones (decision 2). */
+/** What a reader may know that a report did not find, each name once and without hidden ones (R1.16). */
 export function visibleNotFound(rows: readonly NotFound[], audience: ReportAudience): NotFound[] {
   if (audience === 'analysis') return [...rows]
   const told = rows.filter(isShown).map((row): NotFound => {
@@ -271,7 +271,7 @@ export function toldAtCounter<Report extends Seen>(
   }
 }
 
-/** The fields of a report that decision 2 hides from some readers. */
+/** The fields of a report that some readers do not get (R1.13). */
 export type ReportFields = {
   readonly drugs_found: readonly DrugFound[]
   readonly not_found?: readonly NotFound[] | undefined
@@ -284,7 +284,7 @@ export type ReportFields = {
 export type VisibleReport<Report extends ReportFields> = Omit<Report, keyof ReportFields> &
   VisibleFindings & { readonly not_found: NotFound[] } & Partial<Omit<ReportFields, 'drugs_found' | 'not_found'>>
 
-/** A report for this audience: `tech_notes` for analysis only, staff names for signed-in staff only (decision 2). */
+/** A report for this audience: `tech_notes` for analysis only, staff names for signed-in staff only (R1.13). */
 export function visibleReport<Report extends ReportFields & Tested>(
   report: Report,
   audience: ReportAudience,

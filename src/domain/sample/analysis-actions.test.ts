@@ -1,4 +1,4 @@
-/** The actions that the analysis page offers for a sample (spec S4, S6, decision 3), in every state. */
+/** The actions that the analysis page offers for a sample (R4.16), in every state. */
 import { describe, expect, test } from 'vitest'
 import { type SampleState, sampleStates } from '#domain/terms.ts'
 import { type AnalysisFacts, analysisActions, whyNotOffered } from './analysis-actions.ts'
@@ -19,6 +19,7 @@ const received: AnalysisFacts = {
   results_provision: 'IN_PERSON',
   survey_is_completed: false,
   anonymised_at: null,
+  message_refused: false,
   own_report: 'NONE',
 }
 const reported: AnalysisFacts = {

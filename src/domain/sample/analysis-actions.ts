@@ -1,10 +1,11 @@
 /**
- * The actions on the analysis side's sample page (spec S4, S6, decision 3): each is offered exactly when the lifecycle
+ * The actions on the analysis side's sample page (R4.16): each is offered exactly when the lifecycle
  * table allows it, otherwise with the reason. "No report or a draft" refers to the viewer's own site.
  */
 
 import type { Viewer } from '#domain/viewer.ts'
-import { refusal, type SampleAction, type SampleFacts } from './sample-lifecycle.ts'
+import type { SampleFacts } from './sample-hands.ts'
+import { refusal, type SampleAction } from './sample-lifecycle.ts'
 
 /** The actions, in the order of the page. */
 export const analysisActions = ['report', 'correct', 'requestFurtherAnalysis', 'dispose'] as const

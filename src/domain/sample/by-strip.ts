@@ -1,4 +1,4 @@
-/** How a list names what only a strip reacted to (results 3): marked, since nobody found it. */
+/** How a list names what only a strip reacted to (R7.10): marked, since nobody found it. */
 
 /** Behind the name of a strip's target among a sample's important findings. */
 export const byStrip = ' (by strip)'

@@ -1,4 +1,4 @@
-/** Which last custody entry fits which state of a sample, and the reverse (decision 3). */
+/** Which last custody entry fits which state of a sample, and the reverse (R2.26). */
 
 import { keysOf } from '#domain/records.ts'
 import type { CustodyAction, SampleState } from '#domain/terms.ts'
@@ -10,14 +10,15 @@ export const saysNothingOfPlace: readonly CustodyAction[] = ['ANALYZED', 'DELIVE
 /** The last entry of a deleted sample's chain, ignoring those that do not tell where it is. */
 export const lastOfDeleted: readonly CustodyAction[] = ['DELETED']
 
-const received: readonly CustodyAction[] = ['ACCEPTED', 'IMPORTED']
+// A sample that was packed by mistake is at the lab again.
+const received: readonly CustodyAction[] = ['ACCEPTED', 'IMPORTED', 'CORRECTED']
 
 /** The allowed last entries of a chain in each state, ignoring those that do not tell where the sample is. */
 export const lastInState: Readonly<Record<SampleState, readonly CustodyAction[]>> = {
-  FILLED: ['COLLECTED', 'EDITED', 'FOUND', 'IMPORTED'],
+  FILLED: ['COLLECTED', 'EDITED', 'FOUND', 'IMPORTED', 'CORRECTED'],
   DELETION_REQUESTED: ['DELETION_REQUESTED'],
-  IN_TRANSPORT: ['PREPARED', 'FOUND'],
-  MISSING: ['REPORTED_MISSING'],
+  IN_TRANSPORT: ['PREPARED', 'FOUND', 'CORRECTED'],
+  MISSING: ['REPORTED_MISSING', 'CORRECTED'],
   IN_ANALYSIS: received,
   READY_FOR_ANALYSIS: received,
   ANALYSIS_FAILED: received,

@@ -16,7 +16,7 @@ const entry = (more: Partial<CustodyEntry>): CustodyEntry => ({
 const early = '2026-11-20T08:00:00.000Z'
 const late = '2026-11-21T08:00:00.000Z'
 
-describe('"entries with the same action and site … are merged with staff names joined" (spec S7)', () => {
+describe('"entries with the same action and site … are merged with staff names joined" (R2.29)', () => {
   test('analyses at one site become one entry with the newest time and each name once', () => {
     const merged = mergeCustody([
       entry({ staff: 'Ana Diaz', time: early, note: 'Corrected: typo' }),
@@ -41,7 +41,7 @@ describe('"entries with the same action and site … are merged with staff names
   })
 })
 
-test('"sorted newest first" (spec S7); at the same time, the one inserted later comes first', () => {
+test('"sorted newest first" (R2.29); at the same time, the one inserted later comes first', () => {
   const log = [
     entry({ action: 'COLLECTED', time: early }),
     entry({ action: 'DELIVERED' }),
@@ -51,7 +51,7 @@ test('"sorted newest first" (spec S7); at the same time, the one inserted later 
   expect(mergeCustody(log).map(({ action }) => action)).toEqual(['DISPOSED', 'ACCEPTED', 'DELIVERED', 'COLLECTED'])
 })
 
-test('`edited_at` is computed: "on COLLECTED: the newest EDITED" (decision 3)', () => {
+test('`edited_at` is computed: "on COLLECTED: the newest EDITED" (R2.29)', () => {
   const log = [
     entry({ action: 'COLLECTED', time: early }),
     entry({ action: 'EDITED', time: late }),
@@ -61,7 +61,7 @@ test('`edited_at` is computed: "on COLLECTED: the newest EDITED" (decision 3)', 
   expect(mergeCustody([entry({ action: 'COLLECTED' })])[0]?.edited_at).toBeNull()
 })
 
-test('every action has words (spec S4; imports, decision 3)', () => {
+test('every action has words (R2.26)', () => {
   expect(custodyActions.map((action) => custodyLabels[action])).toEqual([
     'Collected',
     'Edited',
@@ -76,6 +76,7 @@ test('every action has words (spec S4; imports, decision 3)', () => {
     'Reported Missing',
     'Found',
     'Brought In From A File',
+    'Corrected',
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { CustodyAction } from '#domain/terms.ts'
 
-/** One entry of a sample's custody log (spec S3); `time` and `edited_at` are UTC instants. */
+/** One entry of a sample's custody log; `time` and `edited_at` are UTC instants. */
 export type CustodyEntry = {
   readonly action: CustodyAction
   readonly site: { readonly id: number; readonly name: string; readonly address: string | null }
@@ -11,7 +11,7 @@ export type CustodyEntry = {
   readonly note: string | null
 }
 
-/** The words of each custody action (spec S4). */
+/** The words of each custody action (R2.26). */
 export const custodyLabels: Record<CustodyAction, string> = {
   COLLECTED: 'Collected',
   EDITED: 'Edited',
@@ -26,13 +26,14 @@ export const custodyLabels: Record<CustodyAction, string> = {
   REPORTED_MISSING: 'Reported Missing',
   FOUND: 'Found',
   IMPORTED: 'Brought In From A File',
+  CORRECTED: 'Corrected',
 }
 
 /**
- * A sample's log as people read it (spec S7), from its entries in order of insertion. Entries with the same action and
+ * A sample's log as people read it (R2.29), from its entries in order of insertion. Entries with the same action and
  * site (and the same time, except ANALYZED) are merged: staff names, notes and tracking numbers are joined, each once.
  * A merged ANALYZED entry has its newest time. Newest first; at the same time the later inserted first, so that the
- * list read upwards is the order of events. `edited_at` on COLLECTED is the time of the newest EDITED (decision 3).
+ * list read upwards is the order of events. `edited_at` on COLLECTED is the time of the newest EDITED.
  */
 export function mergeCustody(entries: readonly CustodyEntry[]): CustodyEntry[] {
   const oldestFirst = [...entries].sort((a, b) => Date.parse(a.time) - Date.parse(b.time))

@@ -1,4 +1,4 @@
-/** What is due and what is late (spec S9, decision 5). */
+/** What is due and what is late (R2.37, R2.38). */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLate } from '#domain/dates.ts'

@@ -1,5 +1,5 @@
 /**
- * When results are due (spec S9, decision 5): which samples still wait for one, and which are due today or late. The
+ * When results are due (R2.37, R2.38): which samples still wait for one, and which are due today or late. The
  * lists, their marks, the filter and the counts all use this file.
  */
 import { addDays, type Exactness, isDueToday, isLate, localDay } from '#domain/dates.ts'

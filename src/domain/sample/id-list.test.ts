@@ -52,4 +52,29 @@ describe('a file of IDs', () => {
       { sample_id: 'PD2', empty_weight: '' },
     ])
   })
+
+  const weighed = (...line: string[]) => readIdCells([line], ['sample_id', 'empty_weight'])
+  test.each([
+    [['QW1118 2.3'], { sample_id: 'QW1118', empty_weight: '2.3' }],
+    [['QW1118  2,3456 g'], { sample_id: 'QW1118', empty_weight: '2,3456 g' }],
+    [['QW 1118 2.3', ''], { sample_id: 'QW 1118', empty_weight: '2.3' }],
+    // A comma may have cut the line.
+    [['QW1118 2', '3456'], { sample_id: 'QW1118', empty_weight: '2,3456' }],
+    [['QW 11 18', '2.3'], { sample_id: 'QW 11 18', empty_weight: '2.3' }],
+    [['QW1118'], { sample_id: 'QW1118', empty_weight: '' }],
+  ])('%j has the ID apart from the weight', (line, row) => {
+    expect(weighed(...line)).toEqual([row])
+  })
+
+  test('a line that holds an ID and a container is no heading', () => {
+    const read = (...cells: string[][]) => readIdCells(cells, ['sample_id', 'container_type', 'empty_weight'])
+    const row = { sample_id: 'PD9', container_type: 'VIAL', empty_weight: '2.1' }
+    expect(read(['PD9', 'VIAL', '2.1'])).toEqual([row])
+    expect(read(['PD9 VIAL 2.1'])).toEqual([row])
+    expect(read([' PD9', 'vial ', '2.1'], ['PD10', 'BAG'])).toEqual([
+      { ...row, container_type: 'vial' },
+      { sample_id: 'PD10', container_type: 'BAG', empty_weight: '' },
+    ])
+    expect(read(['Vial', 'Type', 'Tare 1'], ['PD9', 'VIAL', '2.1'])).toEqual([row])
+  })
 })

@@ -1,4 +1,4 @@
-/** Reads IDs as people list them, and files of IDs by their column headings (decision 6). */
+/** Reads IDs as people list them, and files of IDs by their column headings (R3.22). */
 import { quoted } from '#domain/faults.ts'
 import { recordOf } from '#domain/records.ts'
 import { idRange } from './registered-ids.ts'
@@ -44,14 +44,33 @@ const headers: Record<IdColumn, RegExp> = {
   empty_weight: /weight|mass|tare|^g$/i,
 }
 
+/** A line that is a row and no heading: an ID beside a container, which may read as the heading 'Vial'. */
+const isRow = (line: readonly string[]) =>
+  line.some((cell) => /^(?:vial|bag)$/i.test(cell)) &&
+  line.some((cell) => /^\S*\d\S*$/.test(cell) && isLabelId(canonicalLabelId(cell)))
+
+/** An ID and its weight with spaces between, perhaps cut at the weight's decimal comma. */
+const spaced = /^(.*\d)\s+(?:(vial|bag)\s+)?(\d{1,3}[.,]\d+(?:\s*g)?)$/i
+
+/** The cells of a line in which only spaces stand between the ID and a decimal weight. */
+function apart(line: readonly string[]): readonly string[] {
+  const cells = line.map((cell) => cell.trim())
+  if (cells.slice(2).some((cell) => cell !== '')) return cells
+  const [first = '', second = ''] = cells
+  const isCut = /^\p{L}+\d+\s+(?:(?:vial|bag)\s+)?\d{1,3}$/iu.test(first) && /^\d{1,4}(?:\s*g)?$/i.test(second)
+  const [, id, container, weight] = spaced.exec(second === '' ? first : isCut ? `${first},${second}` : '') ?? []
+  if (id === undefined || weight === undefined) return cells
+  return container === undefined ? [id, weight] : [id, container, weight]
+}
+
 /** The rows of a file: by the headings in its first line if one of them names the ID, else by position. */
 export function readIdCells<Column extends IdColumn>(
   cells: readonly (readonly string[])[],
   columns: readonly Column[],
 ): { readonly [column in Column]: string }[] {
-  const lines = cells.filter((line) => line.some((cell) => cell.trim() !== ''))
-  const first = (lines[0] ?? []).map((cell) => cell.trim())
-  const hasHeader = first.some((cell) => headers.sample_id.test(cell))
+  const lines = cells.filter((line) => line.some((cell) => cell.trim() !== '')).map(apart)
+  const [first = []] = lines
+  const hasHeader = !isRow(first) && first.some((cell) => headers.sample_id.test(cell))
   const places = columns.map((column, at) => (hasHeader ? first.findIndex((cell) => headers[column].test(cell)) : at))
   return lines
     .slice(hasHeader ? 1 : 0)

@@ -1,4 +1,4 @@
-/** Checks new registered IDs (decision 6): ranges, and rows of a file, with the fault of each row. */
+/** Checks new registered IDs (R3.22): ranges, and rows of a file, with the fault of each row. */
 import { toUnits, vialDecimals } from '#domain/report/quantities.ts'
 import { type ContainerType, containerTypes } from '#domain/terms.ts'
 import { canonicalLabelId, isLabelId } from './sample-id.ts'

@@ -16,14 +16,14 @@ const answered = { survey_is_completed: true }
 const afterAll = ['Download Results', 'Share after all']
 const marked = ['Download Results', 'Mark As Shared']
 
-/** Spec S6, 'Result actions': one row for each clause. */
+/** R4.18: one row for each clause. */
 test.each<[string, SharedSample, string[]]>([
   ['USER, "an unshared sample offers Download & Share Results"', ready, ['Download & Share Results']],
   ['USER, "a shared … one offers Download Results"', shared, ['Download Results']],
   ['USER, "or COULD_NOT_SHARE", by state, and a way on', { ...ready, state: 'COULD_NOT_SHARE' }, afterAll],
   ['USER, by report_state', { ...ready, state: 'DISPOSED', report_state: 'COULD_NOT_SHARE' }, afterAll],
   ['USER, shared after all', { ...shared, report_state: 'ANALYSIS_SHARED' }, ['Download Results']],
-  ['USER, only the reader has answered (S4 refuses a second survey)', { ...ready, ...answered }, marked],
+  ['USER, only the reader has answered (R2.20 refuses a second survey)', { ...ready, ...answered }, marked],
   ['USER, the same where it could not be shared', { ...ready, ...answered, state: 'COULD_NOT_SHARE' }, marked],
   ['USER, answered and shared', { ...shared, ...answered }, ['Download Results']],
   ['"For other samples: Download always, plus Mark As Shared"', { ...ready, ...other }, ['Download', 'Mark As Shared']],

@@ -1,7 +1,7 @@
 import type { CollectedFrom, ReportState, SampleState } from '#domain/terms.ts'
 import { sharesWithoutSurvey } from './sample-lifecycle.ts'
 
-/** A button beside a result of a collection site (spec S6). */
+/** A button beside a result of a collection site (R4.18). */
 export type ResultAction = 'DOWNLOAD_AND_SHARE' | 'DOWNLOAD' | 'MARK_AS_SHARED' | 'SHARE_AFTER_ALL'
 
 /** What the buttons depend on. `has_report`: the viewer sees a submitted report. */
@@ -16,7 +16,7 @@ export type SharedSample = {
 }
 
 /**
- * The result buttons of a sample, most important first; none without a report or `reported_at` (spec S6). Even after
+ * The result buttons of a sample, most important first; none without a report or `reported_at` (R4.18). Even after
  * Couldn't Share a result can be shared: the person may come back.
  */
 export function resultActions(sample: SharedSample): { action: ResultAction; label: string }[] {

@@ -1,5 +1,5 @@
 /**
- * What is wrong with the routing (decision 7): a collecting site without a destination, a destination that is closed or
+ * What is wrong with the routing (R13.4): a collecting site without a destination, a destination that is closed or
  * does not analyse, or two sites that send their samples to each other.
  */
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalSampleId, isLabelId, isSampleId, shownId } from './sample-id.ts'
 
-/** Decision 4: "IDs are stored in capitals; looked up without case, spaces and hyphens". */
+/** R3.20: "IDs are stored in capitals; looked up without case, spaces and hyphens". */
 test.each([
   ['PD2215', 'PD2215'],
   ['pd2215', 'PD2215'],
@@ -12,6 +12,10 @@ test.each([
   ['PD\u00a02215', 'PD2215'],
   ['Laudo 118/2020-AB/CD', 'LAUDO1182020ABCD'],
   ['14_02.73', '140273'],
+  ['PD2215.', 'PD2215'],
+  ['ＰＤ２２１５', 'PD2215'],
+  ['\u200ePD2215\u202c', 'PD2215'],
+  ['\ufeffPD\u200b22\u00ad15', 'PD2215'],
   ['A'.repeat(40), 'A'.repeat(40)],
 ])('%j is %s', (text, id) => {
   expect(canonicalSampleId(text)).toBe(id)

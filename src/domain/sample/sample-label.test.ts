@@ -26,7 +26,7 @@ function factsOf(report_state: ReportState | null, shared: boolean): Partial<Lab
   }
 }
 
-/** The labels of decision 3, written again straight from its three lists, as a check. */
+/** The labels, written again straight from R2.32, R2.33 and R2.35, as a check. */
 function expected(audience: 'collection' | 'analysis' | 'public', sample: LabelFacts): string {
   const row = stateLabels[sample.state]
   const inLab = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED'].includes(sample.state)
@@ -87,17 +87,17 @@ test.each([
   ['ANALYSIS_IMPOSSIBLE', 'Not Analyzed'],
   ['COULD_NOT_SHARE', "Couldn't Share"],
   ['DELETION_REQUESTED', 'Deletion Requested'],
-] as const)("spec S4's row: %s is %s", (state, label) => {
+] as const)('the label of %s is %s (R2.31)', (state, label) => {
   expect(stateLabels[state]).toBe(label)
 })
 
-test("spec S4: 'an unknown state shows Undefined'", () => {
+test("'an unknown state shows Undefined' (R2.31)", () => {
   // A newer server may send a word that an older page does not know.
   const state = 'FROZEN' as LabelFacts['state']
   expect(sampleLabel('collection', facts({ state }))).toBe('Undefined')
 })
 
-test("spec S4: for analysis users a reported sample shows 'Further Analysis' if further_analysis_from is set", () => {
+test("R2.33: for analysis users a reported sample shows 'Further Analysis' if further_analysis_from is set", () => {
   const sample = facts({ state: 'ANALYSIS_COMPLETE', report_state: 'ANALYSIS_COMPLETE', reported_at: at })
   expect(sampleLabel('analysis', sample)).toBe('Results Reported')
   expect(sampleLabel('analysis', { ...sample, further_analysis_from: 4 })).toBe('Further Analysis')

@@ -1,5 +1,5 @@
 /**
- * The words for a sample's state, by audience (spec S4, decision 3 'Labels'). Each audience has an ordered list, and
+ * The words for a sample's state, by audience (R2.31 to R2.35). Each audience has an ordered list, and
  * the first match wins; every page, list and PDF uses this file.
  */
 import type { ReportState, SampleState } from '#domain/terms.ts'
@@ -16,7 +16,7 @@ export type LabelFacts = {
   readonly own_draft: boolean
 }
 
-/** Spec S4's table of states and labels, a row a state ('Deletion Requested' by decision 3). */
+/** The label of each state (R2.31). */
 export const stateLabels: Record<SampleState, string> = {
   FILLED: 'Awaiting Transport',
   IN_TRANSPORT: 'In Transit',
@@ -31,15 +31,15 @@ export const stateLabels: Record<SampleState, string> = {
   COULD_NOT_SHARE: "Couldn't Share",
 }
 
-/** Shown for a state that this version does not know (spec S4). */
+/** Shown for a state that this version does not know (R2.31). */
 export const undefinedLabel = 'Undefined'
 
 const draftPrefix = 'Draft: '
 
-/** States in which a draft is mentioned (spec S4: 'while in analysis or further analysis'). */
+/** States in which a draft is mentioned (R2.32). */
 export const draftableStates: readonly SampleState[] = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED']
 
-/** Analysis staff see these states whatever the report says (decision 3). */
+/** Analysis staff see these states whatever the report says (R2.33). */
 export const plainForAnalysis: readonly SampleState[] = [
   'FILLED',
   'IN_TRANSPORT',
@@ -53,7 +53,7 @@ type LabelRule = { readonly when: (sample: LabelFacts) => boolean; readonly labe
 const submitted = (sample: LabelFacts) => sample.reported_at !== null
 const notAnalyzed = (sample: LabelFacts) => sample.not_analyzed !== null
 
-/** The ordered rules of each audience. `state` gives S4's label, `draft` gives 'Draft: ' and that label. */
+/** The ordered rules of each audience. `state` gives the state's label, `draft` gives 'Draft: ' and that label. */
 const labelRules: Record<LabelAudience, readonly LabelRule[]> = {
   collection: [
     { when: (sample) => sample.shared_at !== null, label: 'Results Shared' },
@@ -94,7 +94,7 @@ export function sampleLabel(audience: LabelAudience, sample: LabelFacts): string
   return rule.label === 'draft' ? `${draftPrefix}${row}` : rule.label
 }
 
-/** 'Missing' or 'Disposed' if another label won (decision 3: they stay visible as a second mark), else null. */
+/** 'Missing' or 'Disposed' if another label won (R2.34), else null. */
 export function secondMark(audience: LabelAudience, sample: LabelFacts): string | null {
   if (audience === 'public' || (sample.state !== 'MISSING' && sample.state !== 'DISPOSED')) return null
   const mark = stateLabels[sample.state]
@@ -109,12 +109,12 @@ export function stateWord(audience: LabelAudience, sample: LabelFacts): string {
   return secondMark(audience, sample) ?? sampleLabel(audience, sample).replace(draftPrefix, '')
 }
 
-/** Whether the public may look this sample up at all (decision 3: a requested deletion answers 404). */
+/** Whether the public may look this sample up at all (R2.35). */
 export function isPublic(sample: { state: SampleState }): boolean {
   return sample.state !== 'DELETION_REQUESTED'
 }
 
-/** The five steps a service user sees (decision 3). */
+/** The five steps a service user sees (R2.36). */
 export const publicSteps = [
   'Collected',
   'Awaiting Transport',

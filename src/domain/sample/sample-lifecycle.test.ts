@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reportStates, type SampleState, sampleStates } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
-import {
-  outcome,
-  type Rule,
-  refusal,
-  type SampleAction,
-  type SampleFacts,
-  sampleRules,
-  sharesBySurvey,
-} from './sample-lifecycle.ts'
+import type { SampleFacts } from './sample-hands.ts'
+import { outcome, type Rule, refusal, type SampleAction, sampleRules, sharesBySurvey } from './sample-lifecycle.ts'
 
 const collector: Viewer = { site_id: 1, performs_collection: true, performs_analysis: false, is_admin: false }
 const analyst: Viewer = { site_id: 2, performs_collection: false, performs_analysis: true, is_admin: false }
@@ -31,13 +24,14 @@ const registered: SampleFacts = {
   results_provision: 'IN_PERSON',
   survey_is_completed: false,
   anonymised_at: null,
+  message_refused: false,
 }
 const at = '2026-11-20T12:00:00.000Z'
 const actions = Object.keys(sampleRules) as SampleAction[]
 const sample = (facts: Partial<SampleFacts>): SampleFacts => ({ ...registered, ...facts })
 
 /**
- * The diagram of decision 3, a line for each action: who may do it, in which states, which states a newly registered
+ * The diagram (R2.6 to R2.23), a line for each action: who may do it, in which states, which states a newly registered
  * sample then gets, and the custody entries.
  */
 function diagram() {
@@ -49,7 +43,7 @@ function diagram() {
   })
 }
 
-test('the whole diagram is the one in decision 3', () => {
+test('the whole diagram is as it was decided (R2.6)', () => {
   const every = sampleStates.join(' ')
   const workable = 'IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_FAILED ANALYSIS_IMPOSSIBLE'
   expect(diagram()).toEqual([
@@ -62,6 +56,9 @@ test('the whole diagram is the one in decision 3', () => {
     'reportMissing: either; FILLED IN_TRANSPORT -> MISSING; REPORTED_MISSING',
     'find: either or admin; MISSING -> IN_TRANSPORT; FOUND',
     'receive: analysis; IN_TRANSPORT MISSING -> IN_ANALYSIS; DELIVERED ACCEPTED',
+    'correctPackage: sender or admin; IN_TRANSPORT -> kept; CORRECTED',
+    'unpack: sender or admin; IN_TRANSPORT -> kept; CORRECTED',
+    'undoReceipt: lab or admin; IN_ANALYSIS -> IN_TRANSPORT; CORRECTED',
     'arriveByMistake: any analysis site; IN_TRANSPORT MISSING -> kept; DELIVERED',
     `saveDraft: analysis; ${workable} -> IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_FAILED; no entry`,
     `requestFurtherAnalysis: analysis; ${workable} -> ANALYSIS_FAILED; no entry`,
@@ -123,14 +120,14 @@ describe('whether a person may do', () => {
     expect(refusal(action, sample({ reported_at: at, ...facts }), viewer)?.detail).toBe(detail)
   })
 
-  test('the refusal names the state in the words of spec S4', () => {
+  test('the refusal names the state in the words of its label (R2.31)', () => {
     expect(refusal('receive', sample({ state: 'IN_ANALYSIS' }), analyst)?.detail).toBe(
       'Not possible while the sample is Undergoing Analysis.',
     )
   })
 })
 
-describe("spec S4: Couldn't Share 'is offered only for USER samples that are not shared and not in states …'", () => {
+describe("R2.21: Couldn't Share 'is offered only for USER samples that are not shared and not in states …'", () => {
   const ready = sample({ state: 'ANALYSIS_COMPLETE', report_state: 'ANALYSIS_COMPLETE', reported_at: at })
   const refusedStates = [
     'COULD_NOT_SHARE',
@@ -145,7 +142,7 @@ describe("spec S4: Couldn't Share 'is offered only for USER samples that are not
     const refused = refusal('couldNotShare', { ...ready, state }, collector) !== null
     expect(refused).toBe(refusedStates.includes(state))
   })
-  test.each(reportStates)('report state %s (decision 3: both are checked)', (report_state) => {
+  test.each(reportStates)('report state %s (R2.21: both are checked)', (report_state) => {
     const refused = refusal('couldNotShare', { ...ready, report_state }, collector) !== null
     expect(refused).toBe(refusedStates.includes(report_state))
   })
@@ -185,7 +182,7 @@ describe('report states', () => {
   })
 })
 
-test('resharing, or sharing before the report is ready, is refused in the words of spec S8', () => {
+test('resharing, or sharing before the report is ready, is refused word for word (R2.18, R2.20)', () => {
   const ready = sample({ state: 'ANALYSIS_COMPLETE', report_state: 'ANALYSIS_COMPLETE', reported_at: at })
   expect(refusal('share', { ...ready, shared_at: at }, collector)?.detail).toBe('Resharing PD1 is not allowed')
   expect(refusal('share', { ...ready, reported_at: null }, collector)?.detail).toBe('Report PD1 is not ready')

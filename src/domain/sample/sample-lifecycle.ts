@@ -1,43 +1,13 @@
 /**
- * The life of a sample (spec S4, decision 3): which action, by whom, from which state to which, and its custody entry.
+ * The life of a sample (R2.6): which action, by whom, from which state to which, and its custody entry.
  * The server refuses and the pages disable by this table, in the same words.
  */
 
-import { wrongRole } from '#domain/faults.ts'
-import type { CollectedFrom, CustodyAction, ReportState, ResultsProvision, SampleState } from '#domain/terms.ts'
+import type { CustodyAction, ReportState, SampleState } from '#domain/terms.ts'
 import { sampleStates } from '#domain/terms.ts'
 import { labelAudience, type Viewer } from '#domain/viewer.ts'
+import { type Hands, handsRefusal, type Refusal, type SampleFacts } from './sample-hands.ts'
 import { stateWord } from './sample-label.ts'
-
-/** What the rules need to know of a sample. */
-export type SampleFacts = {
-  readonly sample_id: string
-  readonly state: SampleState
-  readonly state_before_missing: SampleState | null
-  readonly report_state: ReportState | null
-  readonly reported_at: string | null
-  readonly shared_at: string | null
-  readonly not_analyzed: string | null
-  readonly further_analysis_from: number | null
-  readonly collected_from: CollectedFrom
-  readonly collecting_site_id: number
-  readonly analysis_site: number | null
-  readonly results_provision: ResultsProvision
-  readonly survey_is_completed: boolean
-  readonly anonymised_at: string | null
-}
-
-/**
- * Who may do an action. `either`: collection at the collecting site or analysis at the analysing one. `either or
- * admin`: also an administrator.
- */
-export type Hands = 'collection' | 'analysis' | 'any analysis site' | 'either' | 'either or admin' | 'admin' | 'anyone'
-
-/** Why an action is refused: a code for programs, a sentence for people (without the sample's ID). */
-export type Refusal = {
-  readonly code: 'wrong_role' | 'wrong_site' | 'wrong_state' | 'not_applicable' | 'not_ready' | 'reshare' | 'anonymised'
-  readonly detail: string
-}
 
 type Condition = { readonly isTrue: (sample: SampleFacts) => boolean; readonly otherwise: (id: string) => Refusal }
 
@@ -63,8 +33,8 @@ const isSubmitted: Condition = {
 }
 const reshared = (id: string): Refusal => ({ code: 'reshare', detail: `Resharing ${id} is not allowed` })
 const isUnshared: Condition = { isTrue: (sample) => sample.shared_at === null, otherwise: reshared }
-const isShared: Condition = {
-  isTrue: (sample) => sample.shared_at !== null,
+const hasNewsToTell: Condition = {
+  isTrue: (sample) => sample.shared_at !== null || sample.message_refused,
   otherwise: () => ({ code: 'not_applicable', detail: 'The result has not been shared yet.' }),
 }
 const surveyOpen: Condition = { isTrue: (sample) => !sample.survey_is_completed, otherwise: reshared }
@@ -91,17 +61,17 @@ const isNotAnonymised: Condition = {
   }),
 }
 
-/** Whether staff share without a survey: not a service user's sample, or its person has answered one (decision 3). */
+/** Whether staff share without a survey: not a service user's sample, or its person has answered one (R2.19). */
 export function sharesWithoutSurvey(sample: Pick<SampleFacts, 'collected_from' | 'survey_is_completed'>): boolean {
   return sample.collected_from !== 'USER' || sample.survey_is_completed
 }
 
-/** Whether answering the public survey shares the result: promised online, and not shared by staff yet (decision 3). */
+/** Whether answering the public survey shares the result: promised online, and not shared by staff yet (R2.20). */
 export function sharesBySurvey(sample: Pick<SampleFacts, 'shared_at' | 'results_provision'>): boolean {
   return sample.shared_at === null && sample.results_provision === 'ONLINE'
 }
 
-/** States and report states without Couldn't Share (spec S4; decision 3 checks both). */
+/** States and report states without Couldn't Share (R2.21 checks both). */
 const noCouldNotShare: readonly string[] = [
   'COULD_NOT_SHARE',
   'ANALYSIS_DRAFTED',
@@ -116,7 +86,7 @@ const reportStateAllowsCouldNotShare: Condition = {
   otherwise: () => ({ code: 'not_applicable', detail: 'Not possible for a result in this state.' }),
 }
 
-/** The table (decision 3), one row per event. */
+/** The table (R2.6), one row per event. */
 export const sampleRules = {
   edit: { by: 'collection', from: ['FILLED'], to: null, log: ['EDITED'], report: null, only: [isNotAnonymised] },
   requestDeletion: {
@@ -156,6 +126,16 @@ export const sampleRules = {
     to: 'IN_ANALYSIS',
     log: ['DELIVERED', 'ACCEPTED'],
     report: unlessSubmitted('READY_FOR_ANALYSIS'),
+  },
+  correctPackage: { by: 'sender or admin', from: ['IN_TRANSPORT'], to: null, log: ['CORRECTED'], report: null },
+  // Back to what it was before, which its package knows.
+  unpack: { by: 'sender or admin', from: ['IN_TRANSPORT'], to: null, log: ['CORRECTED'], report: null },
+  undoReceipt: {
+    by: 'lab or admin',
+    from: ['IN_ANALYSIS'],
+    to: 'IN_TRANSPORT',
+    log: ['CORRECTED'],
+    report: (sample) => (sample.reported_at === null ? null : sample.report_state),
   },
   arriveByMistake: {
     by: 'any analysis site',
@@ -226,7 +206,7 @@ export const sampleRules = {
     report: (sample) => (sharesBySurvey(sample) ? 'ANALYSIS_SHARED' : sample.report_state),
     only: [isSubmitted, isNotAnonymised, surveyOpen],
   },
-  tellPerson: { by: 'collection', from: sampleStates, to: null, log: [], report: null, only: [isShared] },
+  tellPerson: { by: 'collection', from: sampleStates, to: null, log: [], report: null, only: [hasNewsToTell] },
   setResearchParticipation: {
     by: 'collection',
     from: allBut('DELETION_REQUESTED'),
@@ -252,27 +232,11 @@ export const sampleRules = {
   },
 } as const satisfies Record<string, Rule>
 
-/** How a sample begins (first row of decision 3): collection staff register it. */
+/** How a sample begins (R2.7): collection staff register it. */
 export const registration = { to: 'FILLED', log: 'COLLECTED' } as const
 
 /** An event of the table. */
 export type SampleAction = keyof typeof sampleRules
-
-const otherRole: Refusal = { code: 'wrong_role', detail: wrongRole }
-const wrongSite: Refusal = { code: 'wrong_site', detail: 'The sample is not at your site.' }
-
-function handsRefusal(by: Hands, sample: SampleFacts, viewer: Viewer | null): Refusal | null {
-  if (by === 'anyone') return null
-  if (viewer === null) return otherRole
-  if (by === 'admin') return viewer.is_admin ? null : otherRole
-  if (by === 'either or admin' && viewer.is_admin) return null
-  const collects = viewer.performs_collection && by !== 'analysis' && by !== 'any analysis site'
-  const analyses = viewer.performs_analysis && by !== 'collection'
-  if (!collects && !analyses) return otherRole
-  if (collects && sample.collecting_site_id === viewer.site_id) return null
-  if (analyses && (by === 'any analysis site' || sample.analysis_site === viewer.site_id)) return null
-  return wrongSite
-}
 
 /** Why `viewer` may not do `action` to `sample`, or null if allowed. */
 export function refusal(action: SampleAction, sample: SampleFacts, viewer: Viewer | null): Refusal | null {

@@ -1,4 +1,4 @@
-/** Labels of a sample's closed lists (spec S3). */
+/** Labels of a sample's closed lists (R2.1 to R2.4). */
 import type {
   CollectedFrom,
   ContainerType,
@@ -52,7 +52,7 @@ export const optionListWords: Record<OptionList, string> = {
   DrugPlan: 'Plans after the result',
 }
 
-/** The delivery column (spec S9). */
+/** The delivery column (R4.10). */
 export function deliveryWord(sample: { track_number: string | null }): 'Third Party' | 'Internal' {
   return sample.track_number === null ? 'Internal' : 'Third Party'
 }

@@ -1,5 +1,5 @@
 /**
- * Puts a change in the audit trail into words (decision 7): 'name: Old → New', one sentence a field. Words of closed
+ * Puts a change in the audit trail into words (R13.2): 'name: Old → New', one sentence a field. Words of closed
  * lists become labels, times the service's local time, sites their names.
  */
 
@@ -14,6 +14,7 @@ import {
   sampleTypeWords,
   stripResultWords,
 } from '#domain/sample/sample-words.ts'
+import { wordFields } from '#domain/survey/collection-survey.ts'
 import type { Answer, ReportState, WaitAnswer } from '#domain/terms.ts'
 import { anonymisedWord } from './retention.ts'
 
@@ -60,9 +61,7 @@ const closed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   technology: technologyWords,
   technologies: technologyWords,
   strip_result: stripResultWords,
-  already_used: answerWords,
-  paraphernalia_reuse: answerWords,
-  wait_for_results: answerWords,
+  ...Object.fromEntries(wordFields.map((field) => [field, answerWords])),
   change_plan: answerWords,
   use_again: answerWords,
   languages: Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name])),

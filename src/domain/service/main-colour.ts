@@ -1,5 +1,5 @@
 /**
- * A service's own main colour (decision 1): which colours are readable on the pages, the nearest one that is, and the
+ * A service's own main colour (R13.3): which colours are readable on the pages, the nearest one that is, and the
  * shades for the dark theme, hover and more contrast. Colours are '#rrggbb'.
  */
 
@@ -111,8 +111,8 @@ export function mainColourCss(colour: string): string {
       .join(';')}}`
   return [
     rule(light),
-    `@media (prefers-color-scheme:dark){${rule(dark)}}`,
+    `@media screen and (prefers-color-scheme:dark){${rule(dark)}}`,
     `@media (prefers-contrast:more){${rule(lightMore)}}`,
-    `@media (prefers-contrast:more) and (prefers-color-scheme:dark){${rule(darkMore)}}`,
+    `@media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){${rule(darkMore)}}`,
   ].join('')
 }

@@ -1,5 +1,5 @@
 /**
- * The sentences about a new password, before and after its strength is estimated (decision 2: any characters, no rules
+ * The sentences about a new password, before and after its strength is estimated (R1.23: any characters, no rules
  * of composition).
  */
 
@@ -45,6 +45,9 @@ export const easySentence = (warning: string | null) =>
 
 /** The sentence for a password made of names that anybody who knows the person can guess. */
 export const namesSentence = `This is little more than your own name, email, site or the service's name. ${advice}`
+
+/** The sentence for a password whose words are few or frequent; it repeats none, because answers may be logged. */
+export const wordsSentence = `This is made of frequent words, numbers, or names that people around the service know. ${advice}`
 
 /** The sentence for the demo's password, which everybody may read. */
 export const publicSentence = 'This is the password of the demo, which everybody knows. Choose another.'

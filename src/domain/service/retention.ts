@@ -3,6 +3,8 @@
  * which of its answers anonymising removes. Pages, server and commands all use this file.
  */
 import { keysOf } from '#domain/records.ts'
+import { surveyQuestions } from '#domain/survey/collection-survey.ts'
+import { noAnswers, type SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import type { ReportState, SampleState } from '#domain/terms.ts'
 
 /** Each period with its unit, minimum and maximum. A period with `mayBeNull` removes nothing while it is null. */
@@ -129,22 +131,15 @@ function isTold(sample: EndFacts): boolean {
 }
 
 /**
- * The answers of a sample that tell of its person, each with the value that anonymising leaves. In the sample's entries
+ * The survey's answers that tell of a sample's person, each with the value that anonymising leaves. In the sample's entries
  * of the audit trail, anonymising puts `anonymisedWord` in their place. The function `anonymised` of the database has
  * the same list; it also replaces reasons that staff typed, and puts 'Other' for words typed where a list offers words.
  */
-export const withoutPersonalFields = {
-  onsite_sample_id: null,
-  origin: null,
-  agency_name: null,
-  service_used_before: null,
-  previously_accessed: null,
-  already_used: null,
-  paraphernalia_reuse: null,
-  checking_reasons: [],
-  sample_effect: [],
-  wait_for_results: null,
-}
+export const withoutPersonalFields = Object.fromEntries(
+  surveyQuestions.filter(({ isPersonal }) => isPersonal).map(({ field }) => [field, noAnswers[field]]),
+  // An answer that nobody gave is null or an empty list.
+) as { readonly [Field in PersonalField]: null extends SurveyAnswers[Field] ? null : [] }
+type PersonalField = Extract<(typeof surveyQuestions)[number], { isPersonal: true }>['field']
 export const personalFields = Object.keys(withoutPersonalFields)
 
 /** Whether a field of a sample tells of its person. */

@@ -1,4 +1,4 @@
-/** Limits and times of a shift without a network (outreach, 'Intake without a network'). */
+/** Limits and times of a shift without a network (R11.1, R11.7). */
 
 /** The most IDs that one device takes along. */
 export const mostIdsOfShift = 1000
@@ -71,6 +71,10 @@ export function serverTime(now: number, ahead: number, begun_at: string): string
   const isCorrected = Math.abs(ahead) > clockTolerance * 60
   return new Date(Math.max(Date.parse(begun_at), now - (isCorrected ? ahead * 1000 : 0))).toISOString()
 }
+
+/** Until when the server takes samples of a shift that ended then; ISO, UTC. */
+export const takenUntil = (closed_at: string): string =>
+  new Date(Date.parse(closed_at) + keptDays * 24 * 3600_000).toISOString()
 
 /** Whether a shift is recent enough to begin again. */
 export const mayBeginAgain = (begun_at: string, now: Date): boolean =>

@@ -13,7 +13,6 @@ export type TypedLabels = {
 
 /** The hyphen and its variants on phones and in spreadsheets. */
 const dashes = /[\u2010-\u2015\u2212-]/
-const spacedDash = new RegExp(`[ \\t\\u00a0]*${dashes.source}[ \\t\\u00a0]*`, 'g')
 const bullet = new RegExp(`^[ \\t]*(?:${dashes.source}|[•*])[ \\t]+`, 'gm')
 
 /** The fault of a text that is no range. */
@@ -39,10 +38,24 @@ export function readLabels(
   return { ids: [...ids], broken }
 }
 
+/** Takes the spaces around dashes away. */
+const closeDashes = (text: string): string =>
+  text
+    .split(dashes)
+    .map((piece, at, all) => trimmed(piece, at > 0, at < all.length - 1))
+    .join('-')
+
+function trimmed(piece: string, atBegin: boolean, atEnd: boolean): string {
+  let [from, to] = [0, piece.length]
+  while (atBegin && from < to && ' \t\u00a0'.includes(piece.charAt(from))) from += 1
+  while (atEnd && from < to && ' \t\u00a0'.includes(piece.charAt(to - 1))) to -= 1
+  return piece.slice(from, to)
+}
+
 /** Splits the text at spaces, commas and new lines. Letters alone begin a label with a space in it ('pd 2241'). */
 function partsOf(text: string): string[] {
   const parts: string[] = []
-  const tidy = text.replace(bullet, '').replace(spacedDash, '-')
+  const tidy = closeDashes(text.replace(bullet, ''))
   for (const part of tidy.split(/[\s,;]+/).filter((one) => one !== '')) {
     const last = parts.at(-1)
     if (last !== undefined && /(?:^|-)[a-z]+$/i.test(last) && /^\d/.test(part)) parts[parts.length - 1] = last + part
@@ -51,12 +64,18 @@ function partsOf(text: string): string[] {
   return parts
 }
 
+/** No label has more hyphens, or is longer. */
+const mostPieces = 10
+const longestPart = 500
+
 /** The IDs of one part, or its fault. */
 function readPart(part: string, isFree: (id: string) => boolean, idIn: (part: string) => string): string[] | string {
   if (part.includes('/')) return [idIn(part)]
+  if (part.length > longestPart) return noRange(part)
   const whole = idIn(part)
   if (!part.includes('-') || isFree(whole)) return [whole]
   const pieces = part.split('-')
+  if (pieces.length > mostPieces || part.length > longestPart) return noRange(part)
   if (pieces.at(0) === '' || pieces.at(-1) === '') return noRange(part)
   const ranges = pieces.slice(1).flatMap((_, at) => {
     const range = rangeOf(pieces.slice(0, at + 1).join(''), pieces.slice(at + 1).join(''))

@@ -1,4 +1,4 @@
-/** What the lines of a test strip mean, and the water it was dipped into (measurements 4). */
+/** What the lines of a test strip mean, and the water it was dipped into (R7.6). */
 
 import type { stripLines } from '#domain/method/method.ts'
 import { keysOf } from '#domain/records.ts'

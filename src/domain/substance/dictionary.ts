@@ -144,7 +144,7 @@ function synonymsOf({ name, synonyms, cas, pubchem_cid, unii, inchikey }: Dictio
 
 /** 'gamma-hydroxybutyrate (GHB)' as 'gamma-hydroxybutyrate' and 'GHB'. Brackets inside a word are chemistry. */
 export function partsInBrackets(name: string): string[] {
-  const [, before, inside] = /^(.+?)\s+[([]([^()[\]]+)[)\]]\s*$/.exec(name) ?? []
+  const [, before, inside] = /^(.+?)\s+[([]([^()[\]]+)[)\]]\s*$/.exec(name.slice(0, 500)) ?? []
   return before === undefined || inside === undefined ? [] : [before, ...inside.split(/,\s|;|\//)]
 }
 

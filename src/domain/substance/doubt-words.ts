@@ -14,6 +14,16 @@ export const dashBehind = /(?<=\S)(?: ?[([] ?[-–—−]+ ?[)\]]|[ :] ?[-–—
 /** Whether a text takes back or weakens a name. */
 export const holdsDoubt = (part: string) => plainLetters(part).search(doubts) >= 0
 
+/** Words of what a laboratory did, did not do, or could not tell. */
+const work =
+  /(?<![\p{L}\p{N}])(?:un|nicht )?(?:tested|analy[sz]ed|screened|looked|searched|checked|measured|quantified|confirmed|verified|performed|done|included|reported|requested|ordered|never|neither|cannot|unable|unclear|uncertain|unsure|inconclusive|insufficient|failed|pending|awaiting|excluded|denied|ruled out|\p{L}+n['’]t|getestet|untersucht|analysiert|gemessen|bestatigt|gesucht|durchgefuhrt|unklar|unsicher|teste[es]*|testado|analysee?s?|recherchee?s?|mesuree?s?|confirmee?s?|effectuee?s?|incertaine?|analizad[oa]s?|probad[oa]s?|buscad[oa]s?|medid[oa]s?|confirmad[oa]s?|realizad[oa]s?|incierto|analisad[oa]s?|testad[oa]s?)(?![\p{L}\p{N}])/u
+
+/** Whether a text speaks of what was done, not done, or could not be told. */
+export const tellsOfWork = (text: string) => work.test(plainLetters(text.slice(0, longestTold)))
+
+/** A longer text is no name. */
+const longestTold = 200
+
 /** What takes a name back only in brackets behind it: 'N', 'n.n.', 'NF' (not found), 'IS' and 'd5' (standards), '0'. */
 export const takesBack = (part: string) => /^(n|nn|na|nf|is|istd|d\d+|blank|0)$/.test(bare(part))
 
@@ -23,6 +33,7 @@ export const isBrief = (part: string) =>
 
 /** Whether a text is a short form of one of the names, with letters in their order ('MA'), or tells the mirror form. */
 export function isShortForm(part: string, names: readonly string[]): boolean {
+  if (part.length > longestShortened) return false
   const letters = bare(part)
   if (/^([rsdl]|dl|rac)$/.test(letters)) return true
   if (isAmount(part)) return false

@@ -1,4 +1,4 @@
-/** Reads the rows of a drug list from CSV: columns by their headings, each value checked (decision 6). */
+/** Reads the rows of a drug list from CSV: columns by their headings, each value checked (R8.23). */
 import { readCompanions, writeCompanions } from './companions.ts'
 import { readSalts, writeSalts } from './salts.ts'
 

@@ -10,7 +10,7 @@ const drugs = [
   { name: 'Molly-like', alias: '' },
 ]
 
-/** Spec S5: "Aliases match by prefix, separated by semicolons"; decision 6: "exact first, then prefix". */
+/** R8.21: "Aliases match by prefix, separated by semicolons"; "exact first, then prefix". */
 test.each([
   ['mdma', ['MDMA', 'MDMA methylene homolog']],
   ['m', ['MDMA', 'MDMA methylene homolog', 'MDA', 'Molly-like']],
@@ -32,4 +32,24 @@ test('an exact alias comes before a prefix that is listed earlier', () => {
     { name: 'Ketamine', alias: 'K' },
   ]
   expect(matchDrugs(listed, 'k').map(({ name }) => name)).toEqual(['Ketamine', 'Kat'])
+})
+
+test('a name comes before an alias that begins with the text, and names of chemistry come last', () => {
+  const listed = [
+    { name: 'Cocaine (powder)', alias: 'coke; crack; Kokain; benzoylmethylecgonine' },
+    { name: 'Crack cocaine', alias: null },
+    { name: 'Carfentanil', alias: 'methyl 1-phenethyl-4-piperidine' },
+    { name: 'Methamphetamine (crystal meth)', alias: 'meth; ice' },
+    { name: 'Benzodiazepine', alias: null },
+    { name: 'Diazepam', alias: 'benzos' },
+    { name: 'Methadone', alias: null },
+    { name: 'Ketamine', alias: null },
+  ]
+  const found = (text: string) => matchDrugs(listed, text).map(({ name }) => name.split(' ')[0])
+  expect(found('benzo')).toEqual(['Benzodiazepine', 'Diazepam', 'Cocaine'])
+  expect(found('meth')).toEqual(['Methamphetamine', 'Methadone', 'Carfentanil'])
+  expect(found('k')).toEqual(['Ketamine', 'Cocaine'])
+  expect(found('crack')).toEqual(['Crack', 'Cocaine'])
+  expect(found('cry')).toEqual(['Methamphetamine'])
+  expect(found('ice')).toEqual(['Methamphetamine'])
 })

@@ -1,26 +1,39 @@
-/** A drug for searching; aliases are separated by semicolons (spec S5). */
+/** A drug for searching; aliases are separated by semicolons. */
 export type NamedDrug = { readonly name: string; readonly alias: string | null }
 
 /**
- * The drugs that match a typed text: first those with an equal name or alias, then those whose name or alias begins
- * with it (spec S5, decision 6), each group in the given order. Ignores capitals and spaces; an empty text matches all.
+ * The drugs that match a typed text (R8.21), each group in the given order: those with an equal name; whose
+ * name begins with it as a word; with an equal alias; whose name begins with it; whose alias does, those of chemistry last.
+ * What stands in brackets in a name, as in 'MDMA (ecstasy, molly)', counts as a name. Ignores capitals and spaces; an empty
+ * text matches all.
  */
 export function matchDrugs<Drug extends NamedDrug>(drugs: readonly Drug[], text: string): Drug[] {
+  const groups: Drug[][] = [[], [], [], [], [], []]
+  for (const drug of drugs) groups[groupOf(drug, text)]?.push(drug)
+  return groups.flat()
+}
+
+function groupOf(drug: NamedDrug, text: string): number {
   const wanted = plain(text)
-  const exact: Drug[] = []
-  const beginning: Drug[] = []
-  for (const drug of drugs) {
-    const names = namesOf(drug)
-    if (names.includes(wanted)) exact.push(drug)
-    else if (names.some((name) => name.startsWith(wanted))) beginning.push(drug)
-  }
-  return [...exact, ...beginning]
+  const names = partsOf(drug.name)
+  const aliases = (drug.alias ?? '').split(';').filter((one) => plain(one) !== '')
+  const begins = (one: string) => plain(one).startsWith(wanted)
+  if (names.some((name) => plain(name) === wanted)) return 0
+  if (names.some((name) => name.toLowerCase().startsWith(`${text.trim().toLowerCase()} `))) return 1
+  if (aliases.some((alias) => plain(alias) === wanted)) return 2
+  if (names.some(begins)) return 3
+  const beginning = aliases.filter(begins)
+  if (beginning.length === 0) return -1
+  return beginning.every((alias) => chemical.test(alias)) ? 5 : 4
 }
 
-function namesOf({ name, alias }: NamedDrug): string[] {
-  return [name, ...(alias ?? '').split(';')].map(plain).filter((one) => one !== '')
+/** What nobody calls a drug: 'methyl 1-phenethyl-4-…', 'benzoylmethylecgonine'. */
+const chemical = /\d|-|(?:meth|eth|prop|but|phen|benz)yl|oyl|(?:meth|eth|hydr)oxy/i
+
+/** 'MDMA (ecstasy, molly)' means MDMA, also called ecstasy and molly. */
+function partsOf(name: string): string[] {
+  const [, before = '', inside = ''] = name.match(/^(.+?)\s*\((.+)\)$/) ?? []
+  return [name, before, ...inside.split(',')].map((one) => one.trim()).filter((one) => one !== '')
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, '')
-}
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, '')

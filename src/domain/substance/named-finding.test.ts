@@ -97,6 +97,16 @@ describe('what is no part of the sample', () => {
       'acetyl fentanyl-d5',
     ],
     ...['Acetylnorfentanyl-d5', 'xqzyl-d3 (IS)'],
+    ...[
+      'Estándar interno (SKF-525A)',
+      'E.I. (SKF-525A)',
+      'SKF 525-A (EI)',
+      'SKF 525-A (E.I.)',
+      'IS: SKF-525A',
+      'SKF-525A',
+    ],
+    ...['étalon interne (SKF-525A)', 'standard interne', 'std int', 'n-tetracosane (internal std)', 'tetracosane (EI)'],
+    ...['EI: fentanyl', 'fentanyl-d5 (EI)', 'interner Standard (Tetracosan)', 'patrón interno: papaverine', 'EI'],
   ]
   test.each([...marks, ...more, ...parts, 'Norfentanyl-D5', 'xqzyl ²H₃', 'étalon interne xqzyl'])(
     '%s is asked about, and then left out',

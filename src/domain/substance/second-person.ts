@@ -1,5 +1,5 @@
 /**
- * Who may agree with what somebody said of a name that nobody knows (results 1). One tired answer must not make a dangerous
+ * Who may agree with what somebody said of a name that nobody knows (R8.12). One tired answer must not make a dangerous
  * drug harmless, so nobody agrees with their own answer, except where only one account is active.
  */
 import type { Proposal } from './named-finding.ts'

@@ -10,13 +10,14 @@ import { plainLetters, squashPlain } from './squash.ts'
 const isotope = '(?:d-?\\d{1,2}|(?:2h|13-?c|15-?n|18-?o)-?\\d{0,2})'
 const isotopes = `${isotope}(?:[,-]?${isotope}){0,2}`
 const words =
-  '(?:istd|i\\.s\\.|int\\.? ?std\\.?|internal standards?|interner? standard|etalon interne|(?:estandar|patron) interno|surrogate)'
+  '(?:istd|i\\.s\\.|e\\.i\\.|p\\.i\\.|int\\.? ?std\\.?|internal (?:standards?|std\\.?)|interner? (?:standard|std\\.?)|etalons? internes?|(?:estandar|patron|padrao) interno|(?:standards?|std\\.?) int(?:\\.|ernes?|erno)?|surrogate)'
 
 /** A sign that links a mark to its name. A comma, a slash or a dash between spaces would begin another name. */
 const behind = '(?<=[\\p{L}\\p{N})\\]])'
-const atEnd = (mark: string, link: string) => new RegExp(`${behind}(?:${link}${mark}|[ -]?[([]${mark}[)\\]])$`, 'u')
+const atEnd = (mark: string, link: string) =>
+  new RegExp(`${behind}(?:${link}(?:${mark})|[ -]?[([](?:${mark})[)\\]])$`, 'u')
 const atStart = (mark: string, link: string) =>
-  new RegExp(`^(?:${mark}(?:${link})|[([]${mark}[)\\]][ -]?)(?=[\\p{L}\\p{N}([])`, 'u')
+  new RegExp(`^(?:(?:${mark})(?:${link})|[([](?:${mark})[)\\]][ -]?)(?=[\\p{L}\\p{N}([])`, 'u')
 
 const isotopeMarks = [
   atEnd(isotopes, '[ _-]'),
@@ -26,10 +27,19 @@ const isotopeMarks = [
   atEnd('deuterated', ' '),
 ]
 /** In a sentence, 'is' is a verb: as a mark it stands in brackets, before a colon, or is tied to the name. */
-const wordMarks = [atEnd(words, '[ _-]'), atStart(words, '[ _-]|: ?'), atEnd('is', '[_-]'), atStart('is', '[_-]|: ?')]
-const wordAlone = new RegExp(`^[([]?(?:is|${words})[)\\]]?$`, 'u')
+const wordMarks = [
+  atEnd(words, '[ _-]'),
+  atStart(words, '[ _-]|: ?'),
+  atEnd('is|ei', '[_-]'),
+  atStart('is|ei', '[_-]|: ?'),
+]
+const wordAlone = new RegExp(`^[([]?(?:is|ei|${words})[)\\]]?$`, 'u')
 /** Abbreviations behind a name are written in capitals. */
-const spacedIs = /(?<=[\p{L}\p{N})\]]) IS$/u
+const spacedIs = /(?<=[\p{L}\p{N})\]]) (?:IS|EI)$/u
+/** Compounds that labs add to samples and that nobody sells, as squashed names. */
+const added = new Set(['skf525a', 'skf525ahcl', 'proadifen', 'proadifeno', 'proadifene'])
+/** The same, where a mark stands beside them. */
+const addedIfMarked = /^(?:n)?(?:tetra|penta|hexa|octa|do|ei|hen|tri)?cosan[eo]?$/
 
 /** Vitamins are called D2 and D3. */
 const vitamin = /^vitamine?s?[ -]*d-?\d{1,2}$/
@@ -40,10 +50,10 @@ export function isStandard(text: string, dictionary: Dictionary): boolean {
   const spaced = text.trim().replace(/ +/g, ' ')
   const plain = plainLetters(spaced)
   if (vitamin.test(plain)) return false
-  if (wordAlone.test(plain)) return true
+  if (wordAlone.test(plain) || added.has(squashPlain(plain))) return true
   const [named, hasWord] = withoutWord(spaced)
   const whole = withoutSaltBehind(named, dictionary)
-  const rest = withoutIsotopes(whole)
+  const rest = withoutIsotopes(whole).replace(/^[([]([^()[\]]+)[)\]]$/, '$1')
   return (hasWord || rest !== whole) && isOneName(rest, dictionary)
 }
 
@@ -80,7 +90,8 @@ const oneWord = /^(?:[a-z\d-]|(?<=\d),(?=\d))+$/
 
 /** Whether a text is a drug's name, or one word that no list has and that hides no second name. */
 function isOneName(rest: string, dictionary: Dictionary): boolean {
-  if (namesOneDrug(rest, dictionary)) return true
+  const bare = squashPlain(rest)
+  if (namesOneDrug(rest, dictionary) || added.has(bare) || addedIfMarked.test(bare)) return true
   if (!oneWord.test(rest) || readName(rest, 'finding', dictionary).kind !== 'custom') return false
   const parts = rest.split('-')
   if (parts.length > 1 && parts.some((part) => dictionary.entries.get(part) !== undefined)) return false

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isExclusive, toggleChoice } from './checklists.ts'
 
-/** Spec S5: "choosing 'No' or 'Don't know' clears the other choices; choosing another clears those two". */
+/** R3.11: "choosing 'No' or 'Don't know' clears the other choices; choosing another clears those two". */
 test.each([
   [[], 'Sleepy', ['Sleepy']],
   [['Sleepy'], 'Dizzy', ['Sleepy', 'Dizzy']],

@@ -1,4 +1,4 @@
-/** The two choices of a checklist that stand alone (spec S5). */
+/** The two choices of a checklist that stand alone (R3.11). */
 export const exclusiveChoices = ['No', "Don't know"] as const
 
 /** Whether a choice is 'No' or 'Don't know', in whatever capitals and apostrophe an administrator typed it. */
@@ -9,7 +9,7 @@ export function isExclusive(choice: string): boolean {
 
 /**
  * The choices after one was ticked or unticked: choosing 'No' or 'Don't know' clears the other choices; choosing
- * another clears those two (spec S5).
+ * another clears those two.
  */
 export function toggleChoice(chosen: readonly string[], choice: string): string[] {
   if (chosen.includes(choice)) return chosen.filter((one) => one !== choice)

@@ -23,7 +23,7 @@ const equipment = { sample_type: 'PARAPHERNALIA' } as const
 const form = { editing: false, showDate: true }
 
 describe('the way through the steps', () => {
-  /** Spec S4: 0 → 2 "when the results are not for a service user", 2 → 4, and 4 → 6 "for staff-behalf or staff-behind". */
+  /** R3.7: 0 → 2 "when the results are not for a service user", 2 → 4, and 4 → 6 "for staff-behalf or staff-behind". */
   test.each([
     ['USER drug', { collected_from: 'USER', ...drug }, '01234567'],
     ['USER equipment', { collected_from: 'USER', ...equipment }, '01234567'],
@@ -50,7 +50,7 @@ describe('the way through the steps', () => {
   })
 })
 
-describe('the questions asked (decision 6)', () => {
+describe('the questions asked (R3.2 to R3.6)', () => {
   const user = given({ collected_from: 'USER', ...drug, already_used: 'YES' })
   test.each<[string, SurveyStep, SurveyAnswers, string]>([
     ['step 0 of a USER', 0, user, 'collected_by collected_from terms onsite_sample_id date_collected'],
@@ -83,7 +83,7 @@ describe('the questions asked (decision 6)', () => {
     expect(questionsOf(step, survey, form).join(' ')).toBe(fields)
   })
 
-  test('no terms "in edit mode" (spec S5), no date without `show_date`, never an origin', () => {
+  test('no terms "in edit mode" (R3.2), no date without `show_date`, never an origin', () => {
     expect(isAsked('terms', user, { ...form, editing: true })).toBe(false)
     expect(isAsked('date_collected', user, { ...form, showDate: false })).toBe(false)
     expect(isAsked('origin', user, form)).toBe(false)
@@ -118,7 +118,7 @@ const someAnswers: fc.Arbitrary<SurveyAnswers> = fc.record({
   date_collected: fc.constant('2026-11-20'),
 })
 
-describe('"Service-user fields on other samples are stored null" (decision 6)', () => {
+describe('"Service-user fields on other samples are stored null" (R3.12)', () => {
   test.each([
     ['STAFF_BEHIND', 'SUBSTANCE', 'INTERNALLY'],
     ['STAFF_BEHALF_USER', 'SUBSTANCE', 'INTERNALLY'],
@@ -155,7 +155,7 @@ describe('"Service-user fields on other samples are stored null" (decision 6)', 
   })
 })
 
-test('"Back reverses these skips" (spec S4): Back reverses Next for all reachable answers', () => {
+test('"Back reverses these skips" (R3.7): Back reverses Next for all reachable answers', () => {
   fc.assert(
     fc.property(someAnswers, (survey) => {
       const walked: SurveyStep[] = []

@@ -1,7 +1,8 @@
 /**
- * The collection survey (spec S4, S5, decision 6): its steps, their questions, and who is asked. Next, Back, progress,
+ * The collection survey (R3.1 to R3.7): its steps, their questions, and who is asked. Next, Back, progress,
  * the review, the checks (`survey-faults.ts`) and the server all use these two lists, so they cannot disagree.
  */
+import type { WaitAnswer } from '#domain/terms.ts'
 import { noAnswers, type SurveyAnswers } from './survey-answers.ts'
 
 type Asked = (answers: SurveyAnswers) => boolean
@@ -17,7 +18,7 @@ const aboutUse: Asked = (answers) => forServiceUser(answers) || whenUsed(answers
 const unlessMonitoring: Asked = ({ collected_from }) =>
   collected_from !== 'STAFF_BEHALF_USER' && collected_from !== 'STAFF_BEHIND'
 
-/** The steps in order, numbered as in spec S4, each with the answers that lead to it. */
+/** The steps in order, numbered as in R3.1, each with the answers that lead to it. */
 export const surveySteps = [
   { step: 0, id: 'results-are-for', asked: always },
   { step: 1, id: 'service-user', asked: forServiceUser },
@@ -30,41 +31,55 @@ export const surveySteps = [
 ] as const
 export type SurveyStep = (typeof surveySteps)[number]['step']
 
-/** The first step; editing from the review returns here too (spec S4). */
+/** The first step; editing from the review returns here too (R3.7). */
 export const firstStep: SurveyStep = 0
-/** The review: submitting here creates the sample (spec S4). */
+/** The review: submitting here creates the sample (R3.8). */
 export const reviewStep: SurveyStep = 6
-/** The reminder card, shown once the sample exists; nothing leads back from it (spec S4). */
+/** The reminder card, shown once the sample exists; nothing leads back from it (R3.8). */
 export const reminderStep: SurveyStep = 7
 
 /**
- * Every question with its step, in the order of the form, and the kind of sample it is for (decision 6). `origin` has
- * no step: no page asks it.
+ * Every question with its step, in the order of the form, and the kind of sample it is for (R3.2 to R3.6). `origin` has
+ * no step: no page asks it. `isPersonal`: the answer tells of the person, so anonymising removes it. `isWord`: the answer
+ * is a word of `answers` or `waitAnswers`.
  */
 export const surveyQuestions = [
-  { field: 'collected_by', step: 0, asked: always },
-  { field: 'collected_from', step: 0, asked: always },
-  { field: 'agency_name', step: 0, asked: forAgency },
-  { field: 'terms', step: 0, asked: forServiceUser },
-  { field: 'onsite_sample_id', step: 0, asked: always },
-  { field: 'date_collected', step: 0, asked: always },
-  { field: 'service_used_before', step: 1, asked: forServiceUser },
-  { field: 'previously_accessed', step: 1, asked: forServiceUser },
-  { field: 'sample_type', step: 2, asked: always },
-  { field: 'sample_id', step: 2, asked: always },
-  { field: 'expected_drugs', step: 2, asked: always },
-  { field: 'already_used', step: 2, asked: forUserDrug },
-  { field: 'paraphernalia_reuse', step: 2, asked: forUserEquipment },
-  { field: 'checking_reasons', step: 3, asked: forServiceUser },
-  { field: 'sample_effect', step: 3, asked: whenUsed },
-  { field: 'wait_for_results', step: 3, asked: forServiceUser },
-  { field: 'colour', step: 4, asked: always },
-  { field: 'texture', step: 4, asked: always },
-  { field: 'results_provision', step: 5, asked: unlessMonitoring },
-  { field: 'origin', step: null, asked: always },
-] as const satisfies readonly { field: keyof SurveyAnswers; step: SurveyStep | null; asked: Asked }[]
+  { field: 'collected_by', step: 0, asked: always, isPersonal: false },
+  { field: 'collected_from', step: 0, asked: always, isPersonal: false },
+  { field: 'agency_name', step: 0, asked: forAgency, isPersonal: true },
+  { field: 'terms', step: 0, asked: forServiceUser, isPersonal: false },
+  { field: 'onsite_sample_id', step: 0, asked: always, isPersonal: true },
+  { field: 'date_collected', step: 0, asked: always, isPersonal: false },
+  { field: 'service_used_before', step: 1, asked: forServiceUser, isPersonal: true },
+  { field: 'previously_accessed', step: 1, asked: forServiceUser, isPersonal: true },
+  { field: 'sample_type', step: 2, asked: always, isPersonal: false },
+  { field: 'sample_id', step: 2, asked: always, isPersonal: false },
+  { field: 'expected_drugs', step: 2, asked: always, isPersonal: false },
+  { field: 'already_used', step: 2, asked: forUserDrug, isPersonal: true, isWord: true },
+  { field: 'paraphernalia_reuse', step: 2, asked: forUserEquipment, isPersonal: true, isWord: true },
+  { field: 'checking_reasons', step: 3, asked: forServiceUser, isPersonal: true },
+  { field: 'sample_effect', step: 3, asked: whenUsed, isPersonal: true },
+  { field: 'wait_for_results', step: 3, asked: forServiceUser, isPersonal: true, isWord: true },
+  { field: 'colour', step: 4, asked: always, isPersonal: false },
+  { field: 'texture', step: 4, asked: always, isPersonal: false },
+  { field: 'results_provision', step: 5, asked: unlessMonitoring, isPersonal: false },
+  { field: 'origin', step: null, asked: always, isPersonal: true },
+] as const satisfies readonly ({ step: SurveyStep | null; asked: Asked; isPersonal: boolean } & (
+  | { field: WordField; isWord: true }
+  | { field: Exclude<keyof SurveyAnswers, WordField> }
+))[]
 
 export type SurveyField = (typeof surveyQuestions)[number]['field']
+
+/** The questions that are answered by a word of `answers` or `waitAnswers`. */
+type WordField = {
+  [F in keyof SurveyAnswers]: [SurveyAnswers[F]] extends [WaitAnswer | null] ? F : never
+}[keyof SurveyAnswers]
+
+export const wordFields = surveyQuestions.filter((question) => 'isWord' in question).map(({ field }) => field)
+
+/** Whether an answer is a word of `answers` or `waitAnswers`. */
+export const isWordField = (field: SurveyField): field is WordField => wordFields.some((one) => one === field)
 
 /** What else decides which questions are asked: no terms in edit mode, the date only if `show_date`. */
 export type SurveyForm = { readonly editing: boolean; readonly showDate: boolean }
@@ -112,7 +127,7 @@ export function stepOf(field: SurveyField): SurveyStep | null {
 
 /**
  * The answers as they are stored: what is not asked of this kind of sample is emptied, whatever was sent, and
- * `results_provision` is INTERNALLY where its step is skipped (spec S6, decision 6). Keeps `terms` of a USER sample and
+ * `results_provision` is INTERNALLY where its step is skipped (R3.6, R3.12). Keeps `terms` of a USER sample and
  * `date_collected` as sent; the server decides whether its form asks for them.
  */
 export function onlyAskedAnswers<Answers extends SurveyAnswers>(input: Answers): Answers {

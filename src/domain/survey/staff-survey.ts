@@ -1,5 +1,5 @@
 /**
- * Required answers of the staff's sharing survey (spec S5), used by the server to refuse and by the page to explain.
+ * Required answers of the staff's sharing survey (R4.22), used by the server to refuse and by the page to explain.
  */
 import type { CollectedFrom } from '#domain/terms.ts'
 
@@ -9,7 +9,7 @@ export const staffSurveyTexts = {
   had_conversation: 'Say whether you had a conversation.',
 } as const
 
-/** Whether there is a service user to ask: usefulness and the conversation are about them (spec S5). */
+/** Whether there is a service user to ask: usefulness and the conversation are about them (R4.22). */
 export function asksOfUser(sample: { readonly collected_from: CollectedFrom }): boolean {
   return sample.collected_from === 'USER'
 }

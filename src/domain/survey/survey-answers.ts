@@ -1,6 +1,6 @@
 import type { Answer, CollectedFrom, ResultsProvision, SampleType, WaitAnswer } from '#domain/terms.ts'
 
-/** The collection survey's answers, as `POST` and `PATCH /samples/` take them (decision 4); null or empty is no answer. */
+/** The collection survey's answers, as `POST` and `PATCH /samples/` take them; null or empty is no answer. */
 export type SurveyAnswers = {
   readonly sample_id: string | null
   readonly onsite_sample_id: string | null

@@ -29,7 +29,7 @@ const fields = (more: Partial<SurveyAnswers>, other?: Partial<SurveyChecks>) =>
 
 const bag = { sample_type: 'PARAPHERNALIA', sample_id: 'PD2' } as const
 
-describe('what spec S5 requires of the survey', () => {
+describe('what the survey requires (R3.9)', () => {
   test.each<[string, Partial<SurveyAnswers>, string[]]>([
     ['all that is required', {}, []],
     ['"staff full name": none', { collected_by: null }, ['collected_by']],
@@ -57,7 +57,7 @@ describe('what spec S5 requires of the survey', () => {
   })
 })
 
-describe('"chosen from registered IDs, filtered by vial for drug, bag for equipment" (spec S5)', () => {
+describe('"chosen from registered IDs, filtered by vial for drug, bag for equipment" (R3.21)', () => {
   test.each([
     [
       'a bag for a drug',
@@ -89,7 +89,7 @@ test.each([
   ['2026-11-22', ['The date collected cannot be in the future.']],
   ['2025-11-21', []],
   ['2025-11-20', ['The date collected can be at most a year back.']],
-])('"date collected (`show_date`; not future, at most a year back)" (decision 6): %j', (date_collected, expected) => {
+])('"date collected (`show_date`; not future, at most a year back)" (R3.2): %j', (date_collected, expected) => {
   expect(faults({ date_collected }).map(({ message }) => message)).toEqual(expected)
   expect(faults({ date_collected }, { showDate: false })).toEqual([])
 })

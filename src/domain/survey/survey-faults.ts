@@ -1,4 +1,4 @@
-/** Required answers of the collection survey (spec S5), used by the server to refuse and by the pages to explain. */
+/** Required answers of the collection survey (R3.9), used by the server to refuse and by the pages to explain. */
 
 import { nameMissing } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'
@@ -6,7 +6,7 @@ import type { ContainerType, SampleType } from '#domain/terms.ts'
 import { isAsked, type SurveyField, type SurveyForm, surveyQuestions } from './collection-survey.ts'
 import type { SurveyAnswers } from './survey-answers.ts'
 
-/** A registered ID of the site that no sample has yet, as the survey options list it (decision 4). */
+/** A registered ID of the site that no sample has yet, as the survey options list it. */
 export type FreeSample = { readonly sample_id: string; readonly container_type: ContainerType }
 
 /**
@@ -25,10 +25,10 @@ export type SurveyFault = { readonly field: SurveyField; readonly message: strin
 
 type Check = (answers: SurveyAnswers, checks: SurveyChecks) => string | null
 
-/** The container of each kind of sample: a vial for a drug, a bag for equipment (spec S5). */
+/** The container of each kind of sample: a vial for a drug, a bag for equipment (R3.21). */
 export const containerOf: Record<SampleType, ContainerType> = { SUBSTANCE: 'VIAL', PARAPHERNALIA: 'BAG' }
 
-/** The free IDs for a kind of sample: vials for a drug, bags for equipment (spec S5); all if no kind is chosen yet. */
+/** The free IDs for a kind of sample: vials for a drug, bags for equipment; all if no kind is chosen yet. */
 export function freeSamplesFor(sample_type: SampleType | null, samplesFree: readonly FreeSample[]): FreeSample[] {
   return samplesFree.filter((free) => sample_type === null || free.container_type === containerOf[sample_type])
 }
@@ -55,7 +55,7 @@ function required(isAnswered: (answers: SurveyAnswers) => boolean, message: stri
   return (answers) => (isAnswered(answers) ? null : message)
 }
 
-/** The checks of spec S5 by question, in the order of the form. Each applies only if its question is asked. */
+/** The checks by question, in the order of the form. Each applies only if its question is asked. */
 const surveyChecks: Partial<Record<SurveyField, Check>> = {
   collected_by: fullName,
   collected_from: required((answers) => answers.collected_from !== null, 'Choose whom the results are for.'),
@@ -73,7 +73,7 @@ const surveyChecks: Partial<Record<SurveyField, Check>> = {
   results_provision: required((answers) => answers.results_provision !== null, 'Choose how to give the results.'),
 }
 
-/** Why these answers may not be sent, in the order of the form; empty when they may (spec S5). */
+/** Why these answers may not be sent, in the order of the form; empty when they may (R3.9). */
 export function surveyFaults(answers: SurveyAnswers, checks: SurveyChecks): SurveyFault[] {
   return surveyQuestions.flatMap(({ field }) => {
     const message = isAsked(field, answers, checks) ? (surveyChecks[field]?.(answers, checks) ?? null) : null

@@ -2,12 +2,12 @@
 
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { hasMassUnit } from './amounts-in-mg.ts'
-import { type ColumnMeaning, isByVolume, isRelativeArea, massUnits } from './column-words.ts'
+import { type ColumnMeaning, isByVolume, isRelativeArea, massUnits, partUnits } from './column-words.ts'
 import { type BlockColumn, columnsByPlace } from './substance-block.ts'
 import { type Cells, isAmount } from './table-heading.ts'
 
-/** How to use a column: `share` turns parts of 1 into percent, a unit makes it a weight, `leave` ignores it. */
-export const columnUses = ['name', 'percent', 'share', ...massUnits, 'leave'] as const
+/** How to use a column: a part of the weight becomes percent, a unit makes it a weight, `leave` ignores it. */
+export const columnUses = ['name', 'percent', ...partUnits, ...massUnits, 'leave'] as const
 export type ColumnUse = (typeof columnUses)[number]
 
 /** The use of each column; null until somebody decides. */
@@ -17,7 +17,7 @@ export type ColumnUses = readonly (ColumnUse | null)[]
 export function kindOf(use: ColumnUse | null): BlockColumn | null {
   if (use === null || use === 'leave') return null
   if (use === 'name') return 'name'
-  return use === 'percent' || use === 'share' ? 'percent' : 'weight'
+  return use === 'percent' || partUnits.some((one) => one === use) ? 'percent' : 'weight'
 }
 
 /** Columns: titles, what those mean, and the filled cells of each. */
@@ -74,23 +74,35 @@ function namesAmong({ titles, meanings, filled }: Columns, isDrug: (cell: string
 const mostly = (cells: readonly string[], is: (cell: string) => boolean) => cells.filter(is).length * 2 > cells.length
 const holdsWords = (cells: readonly string[]) => mostly(cells, (cell) => !isAmount(cell))
 
-/** Parts of 1 below a word for percent: 0.6 and 0.4. */
+/** Numbers that may be parts of 1, whatever word for percent stands above them: none is above 1, and none says '%'. */
 function looksLikeParts(filled: readonly string[]): boolean {
   const numbers = filled.filter(isNumberLike).map((cell) => Number(cell.replace(',', '.')))
-  const sum = numbers.reduce((all, one) => all + one, 0)
-  return numbers.length > 1 && numbers.every((one) => one <= 1) && sum > 0.9 && sum < 1.1
+  return numbers.some((one) => one > 0) && numbers.every((one) => one <= 1)
 }
+
+/** The same, with the limits and ranges of other cells. */
+export const saysParts = (filled: readonly string[]): boolean =>
+  looksLikeParts(
+    filled.flatMap((cell) =>
+      isAmount(cell) && !/\p{L}/u.test(cell) ? (cell.match(/\d[\d.,]*( ?%)?/g) ?? []) : [cell],
+    ),
+  )
 
 /** If two columns claim the same use, a person decides. */
 function onceEach(uses: ColumnUses): ColumnUses {
-  const kinds: readonly (readonly ColumnUse[])[] = [['percent', 'share'], massUnits]
+  const kinds: readonly (readonly ColumnUse[])[] = [['percent', ...partUnits], massUnits]
   const doubled = kinds.filter((kind) => uses.filter((use) => use !== null && kind.includes(use)).length > 1).flat()
   return uses.map((use) => (use !== null && doubled.includes(use) ? null : use))
 }
 
 /** Uses by position, from the cell where the block is pasted; numbers without a column there are asked about. */
-export function usesByPlace(below: Cells, columns: readonly (readonly string[])[], start: BlockColumn): ColumnUses {
-  const byPlace = columnsByPlace(below, start)
+export function usesByPlace(
+  below: Cells,
+  columns: readonly (readonly string[])[],
+  start: BlockColumn,
+  isDrug: (cell: string) => boolean,
+): ColumnUses {
+  const byPlace = columnsByPlace(below, start, isDrug)
   const hasName = byPlace.includes('name')
   const isSecond = start === 'name' && isUnlikeWeight(below, byPlace)
   return columns.map((filled, at): ColumnUse | null => {
@@ -100,7 +112,8 @@ export function usesByPlace(below: Cells, columns: readonly (readonly string[])[
     if (column === 'name') return 'name'
     if (column === 'percent' || column === 'weight') {
       if (ownUnit) return column === 'weight' || !byPlace.includes('weight') ? 'mg' : null
-      return column === 'percent' ? 'percent' : isSecond ? null : 'mg'
+      if (column === 'percent') return start === 'name' && looksLikeParts(filled) ? null : 'percent'
+      return isSecond ? null : 'mg'
     }
     const counts = filled.length > 0 && filled.every((cell, place) => cell === String(place + 1))
     return !hasNumbers || (counts && hasName) ? 'leave' : null

@@ -6,6 +6,10 @@
 import { plainWords } from '#domain/report/plain-words.ts'
 import { isNameHeading, isOtherHeading } from './heading-words.ts'
 
+/** Parts of the weight that become percent: of 1, mg per g (or µg per mg), and parts per million (µg per g). */
+export const partUnits = ['share', 'mg_per_g', 'ppm'] as const
+export type PartUnit = (typeof partUnits)[number]
+
 /** Units of a weight that can be converted, by what they are written as. */
 export const massUnits = ['g', 'mg', 'ug', 'ng'] as const
 export type MassUnit = (typeof massUnits)[number]
@@ -30,7 +34,7 @@ export type ColumnMeaning =
 
 /** Under these headings 'no' is about the substance, not about the person, the sample or the instrument. */
 export const tellsOfFinding =
-  /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(results?|outcome|findings?|ergebnis|befund|resultat|resultado)$/
+  /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(.{1,40} )?results?$|^(outcome|findings?|ergebnis|befund|resultat|resultado)$/
 
 const unit = /^(units?|einheit(en)?|unites?|unidad(es)?)$/
 const area =
@@ -42,7 +46,7 @@ const percent = /%|percent|prozent|pourcent|porcent|\bpct\b/
 const share =
   /share|anteil|\bratio\b|fraction|proportion|\bpart\b|\bparte\b|teneur|gehalt|content|purity|reinheit|purete|pureza|\brelati|verhaltnis/
 const amount =
-  /\b(weight|mass|quantity|amount|qty)\b|gewicht|menge|\bmasse\b|\bpoids\b|quantite|\bpeso\b|\bcantidad\b|\bmasa\b/
+  /\b(weight|mass|quantity|amount|amt|qty)\b|gewicht|menge|\bmasse\b|\bpoids\b|quantite|\bpeso\b|\bcantidad\b|\bmasa\b/
 const mass = /(?:^|[\s([,;:.-])(mg|g|gram(?:s|m|me|mes|mos?)?|[µμu]g|mcg|ng)[)\]]?$/
 
 /** A weight in each tablet, pill or blotter is no share, and no weight of the whole sample. */
@@ -62,6 +66,7 @@ const plainAmount = new Set(
     ],
     ...['anteil anteile gehalt relativ relativer relative gewicht gew menge masse ergebnis wert gemessen von der'],
     ...['rough approximate geschatzt berechnet mittelwert moyenne estime estimee calcule estimado calculado media'],
+    ...['massique massiques masico masica fraccion massen massengehalt corrected corrige korrigiert corregido'],
     ...['prozent gewichtsprozent massenprozent prozentsatz massenanteil gewichtsanteil'],
     ...['teneur relatif quantite poids masse resultat mesure mesuree en de du des la le pourcentage pourcent'],
     ...['contenido relativo relativa cantidad peso masa resultado medido el por porcentaje porciento proporcion parte'],

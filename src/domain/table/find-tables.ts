@@ -3,9 +3,13 @@
  * other line of the sheet is in no table, and can be named as not read.
  */
 import { plainWords } from '#domain/report/plain-words.ts'
+import type { Fate } from './account.ts'
+import { isCompound, isSample } from './heading-words.ts'
+import { sampleBlocks } from './sample-blocks.ts'
+import { type FindBeside, namedBeside } from './samples-beside.ts'
 import { lengthOf } from './substance-block.ts'
-import { type Cells, type FindHeading, headerOf, textsOf } from './table-heading.ts'
-import { columnsOf, isCompound, isSample, type Said, type Shape, shapeOf, titlesIn } from './table-shape.ts'
+import { type Cells, type FindHeading, headerOf, isAmount, textsOf } from './table-heading.ts'
+import { columnsOf, type Said, type Shape, shapeOf, titlesIn } from './table-shape.ts'
 
 /** A table. `header` is the line of its heading in the sheet, -1 without one. */
 export type FoundTable = Shape & {
@@ -26,8 +30,8 @@ const section = /^\[[^[\]'",;]{1,80}\]$/
 const blockTitle = /^([\p{L} ]{2,30})(?: ?#? ?\d{1,4})? ?[:=] {0,20}(\S.{0,200})$/u
 
 /** The tables of a sheet, in its order. A part of a sheet without any heading is one table. */
-export function findTables(cells: Cells, find: FindHeading = headerOf): FoundTable[] {
-  return sectionsOf(cells).flatMap((region) => tablesIn(cells, region, find))
+export function findTables(cells: Cells, find: FindHeading = headerOf, beside: FindBeside = namedBeside): FoundTable[] {
+  return sectionsOf(cells).flatMap((region) => tablesIn(cells, region, { find, beside }))
 }
 
 function sectionsOf(cells: Cells): Region[] {
@@ -56,21 +60,28 @@ function isSameLine(one: readonly string[] = [], other: readonly string[] = []):
   )
 }
 
-function tablesIn(cells: Cells, { title, from, to }: Region, find: FindHeading): FoundTable[] {
+type Finders = { readonly find: FindHeading; readonly beside: FindBeside }
+
+function tablesIn(cells: Cells, { title, from, to }: Region, { find, beside }: Finders): FoundTable[] {
   const lines = Array.from({ length: to - from }, (_, at) => from + at).filter((at) => lengthOf(cells[at] ?? []) > 0)
   if (lines.length === 0) return []
   const { at, isSure } = find(cells.slice(from, to))
   const header = at < 0 ? -1 : from + at
   const below = lines.filter((line) => line > header)
-  if (!isSure || header < 0)
-    return [{ title, header, again: [], isHeaderSure: isSure, ...shapeOf(cells, header, below) }]
+  if (!isSure || header < 0) {
+    const blocks = sampleBlocks(cells, { header, headings: [header], lines }, beside.above)
+    return [{ title, header, again: [], isHeaderSure: isSure, ...(blocks ?? shapeOf(cells, header, below, beside)) }]
+  }
   const headings = [header, ...below.filter((line) => isSameLine(cells[line], cells[header]))]
   const other = below.find((line) => isOtherHeading(cells, { line, from }, headings, find))
   const end = other === undefined ? to : titleAbove(cells, other, from)
-  const rest = other === undefined ? [] : tablesIn(cells, { title, from: end, to }, find)
+  const rest = other === undefined ? [] : tablesIn(cells, { title, from: end, to }, { find, beside })
   const own = below.filter((line) => line < end && !headings.includes(line))
+  const within = { header, headings, lines: lines.filter((line) => line < end) }
   const shape =
-    blocksOf(cells, { headings: headings.filter((line) => line < end), from, own }) ?? shapeOf(cells, header, own)
+    sampleBlocks(cells, within, beside.above) ??
+    blocksOf(cells, { headings: headings.filter((line) => line < end), from, own }) ??
+    shapeOf(cells, header, own, beside)
   const again = headings.filter((line) => line > header && line < end)
   return [{ title, header, again, isHeaderSure: true, ...shape }, ...rest]
 }
@@ -98,6 +109,12 @@ function titleAbove(cells: Cells, heading: number, from: number): number {
   let at = heading
   while (at > from && textsOf(cells[at - 1] ?? []).length === 1) at -= 1
   return at
+}
+
+/** The sample that a line such as 'Sample Name: PDX1' names; null for any other text. */
+export function namedSample(text: string): string | null {
+  const [, key = '', value = ''] = blockTitle.exec(text.trim().slice(0, 300)) ?? []
+  return value !== '' && isSample(plainWords(key)) ? value.trim() : null
 }
 
 /** What the nearest line above a heading says that the table is of; null for nothing. */
@@ -140,12 +157,33 @@ export function cellsOf(
   { header, titles, parts }: FoundTable,
 ): { cells: Cells; origins: readonly Origin[] } {
   const heading = header < 0 ? [] : [{ cells: titles, origin: { line: header, columns: parts[0]?.columns ?? [] } }]
-  const lines = parts.flatMap(({ said, lines: own, columns }) =>
+  const lines = parts.flatMap(({ said, lines: own, columns, unit }) =>
     own.map((line) => ({
-      cells: [...said.map(({ text }) => text), ...columns.map((at) => sheet[line]?.[at] ?? '')],
+      cells: [
+        ...said.map(({ text }) => text),
+        ...columns.map((at, place) =>
+          withUnit(sheet[line]?.[at] ?? '', place === columns.length - 1 ? unit : undefined),
+        ),
+      ],
       origin: { line, columns: [...said.map(() => -1), ...columns] },
     })),
   )
   const all = [...heading, ...lines]
   return { cells: all.map(({ cells }) => cells), origins: all.map(({ origin }) => origin) }
+}
+
+/** An amount with the unit of its heading. A zero stays one, and a cell keeps a unit of its own. */
+const withUnit = (cell: string, unit: string | undefined) =>
+  unit !== undefined && isAmount(cell.trim()) && /[1-9]/.test(cell) && !/[%\p{L}]/u.test(cell)
+    ? `${cell.trim()} ${unit}`
+    : cell
+
+/** How many lines a table has below its heading. */
+export const linesIn = ({ parts }: FoundTable): number => parts.reduce((sum, { lines }) => sum + lines.length, 0)
+
+/** Where the cells of a line went that belongs to no table that is read: in another table, or in none. */
+export function elsewhere(tables: readonly FoundTable[], line: number): Fate {
+  const other = tables.find(({ header, parts }) => header === line || parts.some(({ lines }) => lines.includes(line)))
+  if (other === undefined) return { left: 'title', of: '' }
+  return { left: 'other_table', of: other.title || textsOf(other.titles).slice(0, 3).join(', ') }
 }

@@ -9,7 +9,7 @@ const names = listOf(
   'substanz, substanzen, substanzname, substanznamen, stoff, stoffname, verbindung, verbindungen, verbindungsname',
   'bezeichnung, komponente, komponenten, analyt, analyten, wirkstoff, wirkstoffe, droge, drogen',
   'compose, nom, nom du compose, produit, sustancia, nombre, nombre del compuesto, compuesto, componente, analito, droga',
-  'molecula',
+  'molecula, substancia, composto, nome do composto, metabolite, metabolite name, drogue, finding, substance name',
 )
 
 /** What is surely no amount and no name, in the singular. */
@@ -21,6 +21,8 @@ const others = listOf(
   'prob., probability, library, library file, library name, lib, mass spectrum, channel, statu, status, flag, level, snr',
   'comment, category, categorie, group, family, familie, remark, bemerkung, bemerkungen, remarque, note, notiz, notizen',
   'class, clas, role, type, typ, datum, method, probe, probenname, probennummer',
+  'alignment id, adduct, adduct type, spectrum, ms1 isotopic spectrum, ms/ms spectrum, z, lld',
+  'element, net int, net int., stat error, stat. error, analyzed layer, bound, fill %, mark, plate, tailing, resolution',
   'sample, sample name, sample id, sample no, sample no., sample type, sample number',
 )
 
@@ -47,7 +49,7 @@ const beginnings = [
 ] as const
 
 /** Behind a word for substances: 'compound name', 'drugs found'. */
-const behindName = / ?(names?|label|found|detected|identified)$/
+const behindName = / ?(names?|label|found|detected|identified|detectee?|trouvee?|detectad[oa]|encontrad[oa])$/
 
 const one = (words: string) => words.replace(/s$/, '')
 
@@ -58,9 +60,21 @@ export function isNameHeading(words: string): boolean {
 }
 
 /** Whether a heading is of something that is surely no amount. */
-export const isOtherHeading = (words: string): boolean =>
-  others.has(words) ||
-  others.has(one(words)) ||
-  /^[a-z. ]{0,12}#$/.test(words) ||
-  /\bions?\b[^%]*\bratio\b/.test(words) ||
-  beginnings.some((begin) => words.startsWith(begin))
+export const isOtherHeading = (heading: string): boolean => {
+  const words = heading.replace(/^average /, '')
+  return (
+    others.has(words) ||
+    others.has(one(words)) ||
+    /^[a-z. ]{0,12}#$/.test(words) ||
+    /\bions?\b[^%]*\bratio\b/.test(words) ||
+    beginnings.some((begin) => words.startsWith(begin))
+  )
+}
+
+const compoundWords =
+  /^(the )?(compound|analyte|component|substance|target|drug|verbindung|substanz|komponente|compose|analito|compuesto|sustancia)( name)?$/
+const sampleWords = /^(sample|vial|specimen|probe|echantillon|muestra)n?( ?(name|id|no\.?|nr\.?|number|nummer))?$/
+
+/** Whether words, as `plainWords` has them, name what compounds or samples are called. */
+export const isCompound = (words: string): boolean => compoundWords.test(words)
+export const isSample = (words: string): boolean => sampleWords.test(words)

@@ -2,9 +2,10 @@
 import papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plan } from '../../../test/support/import-plan.ts'
+import { ownTime } from '../../../test/support/own-time.ts'
 import { workbookParts, zipOf } from '../../../test/support/workbook.ts'
 import { plainCell } from '../csv.ts'
-import { guessColumns } from '../imports/import-fields.ts'
+import { guessColumns } from '../imports/guess-columns.ts'
 import { importTable } from '../imports/import-heading.ts'
 import { readWorkbook } from '../workbook/read-workbook.ts'
 import { fileText } from './file-text.ts'
@@ -18,15 +19,8 @@ const megabyte = 1_000_000
 /** How long a pattern takes that looks at each sign of 1 MB once. */
 const usual = () => timeOf(() => /[^\P{Cc}\t\n\f]|[\ufffd\uffff]/u.test('a'.repeat(megabyte)))
 
-/** The shortest of a few runs: other work on the machine does not count. */
-function timeOf(run: () => unknown): number {
-  const times = Array.from({ length: 4 }, () => {
-    const begun = performance.now()
-    run()
-    return performance.now() - begun
-  })
-  return Math.min(...times)
-}
+/** The shortest of a few runs, in its own time: other work on the machine does not count. */
+const timeOf = (run: () => unknown): number => Math.min(...Array.from({ length: 4 }, () => ownTime(run)))
 
 const slow = new Map<string, number>()
 const restore: (() => void)[] = []

@@ -39,6 +39,12 @@ function fitOf(lines: readonly string[], sign: Separator) {
 const noSeparator = /\d,\d|(?<![\p{L}\d])[\p{L}\d'′]{1,2},(?=[\p{L}\d'′]{1,2}[-)\]])|, /gu
 const isOfCells = (line: string) => line.replace(noSeparator, '').includes(',')
 
+/** Whether most lines hold a sign that separates cells, so that spaces between words mean nothing. */
+export function holdsSeparators(text: string): boolean {
+  const lines = looked(text)
+  return text.includes('\t') || lines.filter((line) => /[|;]/.test(line) || isOfCells(line)).length * 2 > lines.length
+}
+
 /** Whether a line ends in a number after a comma, such as 'Fentanyl, 12.5'. */
 const endsInNumber = (line: string) => isNumberLike(line.slice(line.lastIndexOf(',') + 1)) && !isNumberLike(line)
 

@@ -26,7 +26,7 @@ export type BlockColumns = readonly (BlockColumn | null)[]
 const tooManyCells = 'This line has more cells than the others. A name with a comma in it needs quotes.'
 
 const sums =
-  /^(grand |sub-?|sous-?)?(totals?|totale?s?|sums?|summen?|somme|suma|gesamt(summe|menge|flache)?|zwischensumme|insgesamt)( (total|general|generale|gesamt|areas?|amount|sum|mass|weight|percent|%))?\s*(\(.*\)|\[.*\])?\s*[:=]?$/
+  /^(grand |sub-?|sous-?)?(totals?|totale?s?|sums?|summen?|somme|suma|gesamt(summe|menge|flache)?|zwischensumme|insgesamt|rest|remainder|balance|reste|resto)( (total|identified|general|generale|gesamt|areas?|amount|sum|mass|weight|percent|%))?\s*(\(.*\)|\[.*\])?\s*[:=]?$/
 
 /** Whether a name marks a line as a total: 'Total', 'Summe:', 'Total général'. */
 export function isSum(name: string): boolean {
@@ -34,7 +34,11 @@ export function isSum(name: string): boolean {
 }
 
 /** The columns by position, counted from the cell where the block is pasted. */
-export function columnsByPlace(cells: readonly (readonly string[])[], start: BlockColumn): BlockColumns {
+export function columnsByPlace(
+  cells: readonly (readonly string[])[],
+  start: BlockColumn,
+  isDrug: (cell: string) => boolean,
+): BlockColumns {
   const width = cells.reduce((most, line) => Math.max(most, line.length), 0)
   const columns = Array.from({ length: width }, (_, at) => cells.map((line) => (line[at] ?? '').trim()).filter(Boolean))
   const isNumbers = (at: number) => columns[at]?.every(isNumberLike) ?? false
@@ -42,11 +46,10 @@ export function columnsByPlace(cells: readonly (readonly string[])[], start: Blo
   if (start !== 'name' && columns.every((_, at) => isNumbers(at))) {
     return columns.map((_, at) => blockColumns[from + at] ?? null)
   }
-  // A column of numbers before one of words just counts the rows.
-  const named = Math.max(
-    0,
-    columns.findIndex((_, at) => !isNumbers(at)),
-  )
+  // A column of numbers before one of words just counts the rows; so does 'Peak 1' before the drugs.
+  const ofDrugs = columns.findIndex((filled) => filled.filter(isDrug).length * 2 > filled.length)
+  const ofWords = columns.findIndex((_, at) => !isNumbers(at))
+  const named = Math.max(0, ofDrugs < 0 ? ofWords : ofDrugs)
   const after = columns.map((_, at) => at).filter((at) => at > named)
   const amounts = after.filter((at) => columns[at]?.some((cell) => readAmount(cell, 'milligram').kind !== 'fault'))
   const [percent, weight] = amounts.length > 0 ? amounts : after
@@ -63,7 +66,9 @@ export function rowsOf(cells: readonly (readonly string[])[], columns: BlockColu
       const place = columns.indexOf(column)
       return place < 0 ? null : (line[place] ?? '').trim()
     }
-    const fault = lengthOf(line) > Math.max(width, 1) ? tooManyCells : null
+    // In a list of names, some may have an amount behind them.
+    const isAmountBehind = header < 0 && lengthOf(line) === 2 && readAmount(line[1] ?? '', 'percent').kind !== 'fault'
+    const fault = lengthOf(line) > Math.max(width, isAmountBehind ? 2 : 1) ? tooManyCells : null
     return [{ line: at + 1, fault, says: null, name: cell('name'), percent: cell('percent'), weight: cell('weight') }]
   })
 }

@@ -1,5 +1,6 @@
 /** What words beside a substance say in a pasted table: found, not found, or a question. No other column says it. */
 import { expect, test } from 'vitest'
+import { askOf, wordIn } from '#domain/report/asked-amounts.ts'
 import { tableOf, tableRows } from './substance-table.ts'
 
 const table = (text: string) =>
@@ -41,7 +42,7 @@ test.each([
   '未检出',
   'nil',
 ])('somebody is asked what %j beside a substance means', (word) => {
-  expect(saysOf('Was it there?', word)).toBe(`word ${word}`)
+  expect(wordIn(saysOf('Was it there?', word) ?? '')).toBe(word)
 })
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
   ['Result\tArea\tmg', 'detected\t3.1\t0.0', 'word detected, 0.0'],
   ['Area\tmg', '120000\t0.00', 'word 120000, 0.00'],
   ['Area\tmg', '0\t0.00', 'not_found'],
-  ['Result\tConfirmed', 'detected\tnot yet', 'word not yet'],
+  ['Result\tConfirmed', 'detected\tnot yet', 'flag not yet'],
   ['Result\tKlasse', 'detected\tOpioid', null],
   ['Comments\tResult', 'none\tnot detected', 'not_found'],
   ['Conc. (ng/mg)', '< LOD', 'not_found'],
@@ -69,4 +70,55 @@ test.each([
   const read = table(`Substance\t${headings}\nFentanyl\t${cells}\nCaffeine\tdetected\t`)
   const uses = read.uses.map((use) => use ?? 'leave')
   expect(tableRows(read, uses)[0]?.says).toBe(says)
+})
+
+test.each([
+  ['Flag', 'carryover'],
+  ['Flag', 'below LOQ'],
+  ['Status', 'rejected'],
+  ['Qualifier', 'J7 est'],
+  ['Remark', 'not confirmed'],
+  ['Comment', 'contaminated blank?'],
+  ['Bemerkung', 'Verschleppung'],
+  ['Whatever', 'tentative'],
+  ['Confirmed', 'No'],
+  ['Note', 'Suspected interference'],
+])('under %j, %j beside an amount is asked about', (heading, word) => {
+  const read = table(`Substance\t%\t${heading}\nCocaine\t61\tok\nFentanyl\t2\t${word}`)
+  const row = tableRows(read, ['name', 'percent', 'leave'])[1]
+  expect(row && wordIn(askOf(row, 'point', { hasAmounts: true, isNamed: true }))).toBe(word)
+})
+
+test.each([
+  ['Flag', 'OK'],
+  ['Status', 'confirmed'],
+  ['Comment', 'second injection'],
+  ['Library', 'SWGDRUG'],
+  ['Review', '!'],
+  ['Confirmed', 'yes'],
+])('under %j, %j beside an amount is not', (heading, word) => {
+  const read = table(`Substance\t%\t${heading}\nCocaine\t61\tpassed\nFentanyl\t2\t${word}`)
+  const row = tableRows(read, ['name', 'percent', 'leave'])[1]
+  expect(row && askOf(row, 'point', { hasAmounts: true, isNamed: true })).toBeNull()
+})
+
+test('what one test found and another did not is asked about', () => {
+  const read = table('Drug\tImmunoassay\tGC-MS (%)\nFentanyl\tPositive\tnot detected\nCocaine\tPositive\t61')
+  const asks = tableRows(read, ['name', 'leave', 'percent']).map((row) =>
+    askOf(row, 'point', { hasAmounts: true, isNamed: true }),
+  )
+  expect(asks).toEqual(['word Positive, not detected', null])
+})
+
+test.each(['tr', 'trace', 'Spuren', 'Trazas', 'traces'])('%j as a result is a trace', (word) => {
+  const read = table(`Analyte\tResult\nFentanyl\tPOS\nHeroin\t${word}`)
+  expect(tableRows(read, read.uses).map(({ percent }) => percent)).toEqual([null, word])
+})
+
+test('below the limit, under an amount that is left out, is no verdict', () => {
+  const read = table('Target\tResult (ng/mg)\tFlag\nHeroin\t182.4\t\nMorphine\t<LOQ\t')
+  expect(tableRows(read, ['name', 'leave', 'leave']).map(({ says, percent }) => [says, percent])).toEqual([
+    [null, null],
+    [null, null],
+  ])
 })

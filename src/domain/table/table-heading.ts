@@ -1,8 +1,10 @@
 /** Finds the heading of a pasted table or file, and the units that belong to it. */
 
+import { plainWords } from '#domain/report/plain-words.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
-import { meaningOf } from './column-words.ts'
-import { lengthOf } from './substance-block.ts'
+import { massUnits, meaningOf } from './column-words.ts'
+import { isSample } from './heading-words.ts'
+import { isSum, lengthOf } from './substance-block.ts'
 
 /** Lines of cells. */
 export type Cells = readonly (readonly string[])[]
@@ -37,28 +39,88 @@ const inPlaceOfAmount =
 export function headerOf(cells: Cells, isDrug: (cell: string) => boolean = () => false): Heading {
   const lines = cells.slice(0, mostBefore)
   const isOneColumn = cells.every((line) => lengthOf(line) < 2)
-  const scores = lines.map((line) => {
-    if (line.some((cell) => isAmount(cell.trim()))) return 0
+  const firstDrug = lines.findIndex((line) => line.some((cell) => isDrug(cell) || namesResult(cell, isDrug)))
+  const scores = lines.map((line, at) => {
+    if (line.some((cell) => namesResult(cell, isDrug))) return 0
+    // Below a drug, a word in a list of one column is a line of the list.
+    if (isOneColumn && (line.some(saysAmount) || (firstDrug >= 0 && firstDrug < at))) return 0
+    if (line.some((cell) => isAmount(cell.trim()))) return numbersSamples(line, isDrug) ? 1 : 0
     const known = line.map(meaningOf).filter((meaning) => meaning !== null)
-    const isHeading = known.includes('name') || known.length > 1 || (isOneColumn && known.length > 0)
-    return isHeading && (lengthOf(line) > 1 || isOneColumn) ? known.length : 0
+    const isHeading =
+      known.includes('name') || known.length > 1 || (isOneColumn && known.length > 0 && !known.includes('other'))
+    // 'Vial 1, Vial 2' may stand above a line that names the columns.
+    const namesVials = textsOf(line).every((cell) => meaningOf(cell) === 'other' && /\d$/.test(cell))
+    return isHeading && (lengthOf(line) > 1 || isOneColumn) ? known.length - (namesVials ? 0.5 : 0) : 0
   })
   const most = Math.max(0, ...scores)
-  if (most > 0) return { at: scores.indexOf(most), isSure: true, known: most }
+  if (most > 0) return { at: scores.indexOf(most), isSure: true, known: Math.ceil(most) }
+  const ofDrugs = lines.findIndex(
+    (line, place) =>
+      lines.slice(0, place).every((above) => textsOf(above).length < 2) &&
+      headsDrugs(line, cells.slice(place + 1), isDrug),
+  )
+  if (ofDrugs >= 0) return { at: ofDrugs, isSure: true, known: textsOf(cells[ofDrugs] ?? []).length }
   const at = lines.findIndex((line, place) => {
-    const words = line.filter(isFilled)
-    if (
-      words.length < 2 ||
-      words.some((cell) => isAmount(cell.trim()) || inPlaceOfAmount.test(cell.trim()) || isDrug(cell.trim()))
-    )
+    const words = textsOf(line)
+    if (words.length < 2 || words.some((cell) => (inPlaceOfAmount.test(cell) && !longId.test(cell)) || isDrug(cell)))
       return false
     const next = cells.slice(place + 1).find((other) => lengthOf(other) > 0) ?? []
-    return next.some((cell, column) => isAmount(cell.trim()) && isFilled(line[column] ?? ''))
+    // With nothing above the names, it may name the samples, and the first substance may be in none of them.
+    const isBeside = !isFilled(line[0] ?? '') && isFilled(next[0] ?? '') && !isAmount(next[0]?.trim() ?? '')
+    const isBelow = (is: (cell: string) => boolean) =>
+      next.some((cell, column) => isFilled(line[column] ?? '') && is(cell.trim()))
+    if (words.some(isAmount)) return isBeside && words.every((cell) => !isAmount(cell) || longId.test(cell))
+    return isBelow(isAmount) || (isBeside && isBelow((cell) => inPlaceOfAmount.test(cell)))
   })
   return { at, isSure: false, known: 0 }
 }
 
-const units = /^[([]?(%|min|sec|s|m?g|[µμu]g|ng|[µμu]?m?g ?\/ ?(m?l|m?g|kg)|ppm|counts|a\.?u\.?)[)\]]?$/i
+/** An amount with its unit, or a verdict, behind a name. */
+const resultBehind =
+  /^(.*?\p{L}.*?)[\s:=(–—-]{1,4}([<>≤≥~≈±]? ?\d[\d.,]* ?(?:[-–] ?\d[\d.,]* ?)?(?:%|‰|[mµμun]?g\b|pp[mb]\b|w\/w).{0,40}|(?:not |non |no |nicht )?(?:detect\w*|found|trouv\w*|encontrad\w*|nachgewiesen|gefunden)|absente?|ausente|negati\w*|positi\w*|present|traces?|n\.? ?d\.?|major|minor)\)?$/iu
+const longestCell = 120
+
+/** Whether a number with its unit stands behind words: 'Fentanyl 12.5%'. */
+const saysAmount = (cell: string): boolean =>
+  /\p{L}.*[\s:=(–—-][<>≤≥~≈±]? ?\d[\d.,]* ?(?:%|‰|[mµμun]?g\b|pp[mb]\b)/iu.test(cell.slice(0, longestCell))
+
+/** Whether a cell names a drug and what was found of it; such a line is a result, and never a heading. */
+export function namesResult(cell: string, isDrug: (cell: string) => boolean): boolean {
+  const [, name = ''] = resultBehind.exec(cell.trim().slice(0, longestCell)) ?? []
+  return name !== '' && isDrug(name.replace(/[\s:=(–—-]+$/u, ''))
+}
+
+/** Whether a line names drugs, perhaps beside as many other cells, and the next one holds what was found of each. */
+function headsDrugs(line: readonly string[], below: Cells, isDrug: (cell: string) => boolean): boolean {
+  const drugs = line.flatMap((cell, at) => (isFilled(cell) && isDrug(cell) ? [at] : []))
+  const others = textsOf(line).filter((cell) => !isDrug(cell) && !isSum(cell))
+  const next = below.find((other) => lengthOf(other) > 0) ?? []
+  const isValue = (cell: string) => !isFilled(cell) || isAmount(cell.trim()) || inPlaceOfAmount.test(cell.trim())
+  return (
+    drugs.length > 1 &&
+    others.length <= drugs.length &&
+    drugs.every((at) => isValue(next[at] ?? '')) &&
+    drugs.some((at) => isFilled(next[at] ?? ''))
+  )
+}
+
+/** Numbers that can be IDs: whole ones, such as '2215' or '2215-1'. */
+const id = /^\d{1,10}(-\d{1,4})?$/
+const longId = /^\d{3,10}(-\d{1,4})?$/
+
+/** Whether a line heads columns of samples that are numbered: 'Substance, 2215, 2216'. */
+function numbersSamples(line: readonly string[], isDrug: (cell: string) => boolean): boolean {
+  const [first = '', ...others] = textsOf(line)
+  if (isAmount(first) || isDrug(first) || !others.every((cell) => !isAmount(cell) || id.test(cell))) return false
+  // A line such as 'Sample ID, 2215' above a table names one sample.
+  return meaningOf(first) === 'name' || (isSample(plainWords(first)) && others.length > 1)
+}
+
+const units =
+  /^[([]?(%|min|sec|s|m?g|[µμu]g|ng|[µμu]?m?g ?\/ ?(m?l|m?g|kg)|ppm|counts|m?a\.?u\.?([*·x× ]?(min|s))?)[)\]]?$/i
+
+/** Whether a text is a unit and nothing else, such as '%' or 'mg/g'. */
+export const isUnit = (text: string): boolean => units.test(text.trim())
 
 /** Moves a line of units below the heading into the titles, and a column of units into the amounts before it. */
 export function joinUnits(cells: Cells, header: number): Cells {
@@ -77,13 +139,28 @@ export function joinUnits(cells: Cells, header: number): Cells {
       })
     : cells
   const place = (joined[header] ?? []).findIndex((title) => meaningOf(title) === 'unit')
-  const isAfterAmount = place > 0 && meaningOf(joined[header]?.[place - 1] ?? '') !== 'name'
-  if (!isAfterAmount) return joined
+  const of = amountBeside(joined[header] ?? [], place)
+  if (of < 0) return joined
   return joined.map((line, at) =>
     line.map((cell, column) => {
       if (at <= header) return cell
       if (column === place) return ''
-      return column === place - 1 && isAmount(cell.trim()) ? `${cell.trim()} ${line[place]?.trim() ?? ''}`.trim() : cell
+      return column === of && isAmount(cell.trim()) ? `${cell.trim()} ${line[place]?.trim() ?? ''}`.trim() : cell
     }),
   )
 }
+
+const ofUnits: readonly ReturnType<typeof meaningOf>[] = ['percent', 'share', 'concentration', 'amount', ...massUnits]
+
+/** The column that a column of units belongs to: the nearest amounts before it, else those behind it; -1 for none. */
+function amountBeside(titles: readonly string[], place: number): number {
+  if (place < 0) return -1
+  const amounts = titles.flatMap((title, at) => (ofUnits.includes(meaningOf(title)) ? [at] : []))
+  const before = amounts.findLast((at) => at < place)
+  const isAfterOther = place > 0 && meaningOf(titles[place - 1] ?? '') !== 'name'
+  return before ?? amounts.find((at) => at > place) ?? (isAfterOther ? place - 1 : -1)
+}
+
+/** Headings as a layout keeps them; the same for tables whose headings differ in capitals and blanks alone. */
+export const headingsKey = (header: readonly string[]): string =>
+  header.map((title) => title.replace(/\s+/g, ' ').trim().toLowerCase()).join('\t')

@@ -2,8 +2,17 @@
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { meaningOf } from './column-words.ts'
-import { lengthOf } from './substance-block.ts'
-import { type Cells, isAmount, isFilled, textsOf } from './table-heading.ts'
+import { isSample } from './heading-words.ts'
+import {
+  type FindBeside,
+  type FindSamples,
+  namedBeside,
+  unitBeside,
+  withoutResult,
+  withoutUnit,
+} from './samples-beside.ts'
+import { isSum, lengthOf } from './substance-block.ts'
+import { type Cells, isAmount, isFilled, isUnit, textsOf } from './table-heading.ts'
 
 /** A text of the sheet that belongs to all lines of a part, with its line and column: a compound, or a sample. */
 export type Said = {
@@ -11,6 +20,8 @@ export type Said = {
   readonly text: string
   readonly line: number
   readonly column: number
+  /** No ID says that it is a sample: a word such as 'Run A' stands above the columns. */
+  readonly isGuessed?: boolean
 }
 
 /**
@@ -21,18 +32,12 @@ export type TablePart = {
   readonly said: readonly Said[]
   readonly lines: readonly number[]
   readonly columns: readonly number[]
+  /** The unit of the amounts in the last column, where other parts have another. */
+  readonly unit?: string
 }
 
 /** The parts of a table, and the titles of its columns, the same for each part; '' for none. */
 export type Shape = { readonly titles: readonly string[]; readonly parts: readonly TablePart[] }
-
-const compoundWords =
-  /^(the )?(compound|analyte|component|substance|target|drug|verbindung|substanz|komponente|compose|analito|compuesto|sustancia)( name)?$/
-const sampleWords = /^(sample|vial|specimen|probe|echantillon|muestra)n?( ?(name|id|no\.?|nr\.?|number|nummer))?$/
-
-/** Whether words, as `plainWords` has them, name what compounds or samples are called. */
-export const isCompound = (words: string): boolean => compoundWords.test(words)
-export const isSample = (words: string): boolean => sampleWords.test(words)
 
 /** The columns of a table, up to its last filled one. */
 export function columnsOf(cells: Cells, header: number, lines: readonly number[]): number[] {
@@ -54,11 +59,16 @@ export function titlesIn(cells: Cells, header: number, [first]: readonly TablePa
 /** Beside the compound, a name is the name of the sample. */
 const besideCompound = (title: string) => (meaningOf(title) === 'name' ? `Sample ${plainWords(title)}` : title)
 
-/** The shape of a table below its heading; `header` is -1 without one. */
-export function shapeOf(cells: Cells, header: number, lines: readonly number[]): Shape {
+/** The shape of a table below its heading; `header` is -1 without one. `find`: which columns are a sample or a drug each. */
+export function shapeOf(cells: Cells, header: number, lines: readonly number[], find: FindBeside = namedBeside): Shape {
   const columns = columnsOf(cells, header, lines)
   const several =
-    header < 0 ? null : (groupsOf(cells, header, lines) ?? samplesBeside(cells, { header, lines, columns }))
+    header < 0
+      ? null
+      : (groupsOf(cells, header, lines) ??
+        numberedGroups(cells, { header, lines, columns }) ??
+        columnsBeside(cells, { header, lines, columns }, find.drugs, 'compound') ??
+        columnsBeside(cells, { header, lines, columns }, find.samples, 'sample'))
   if (several !== null) return several
   const parts = besideEachOther(cells, { header, lines, columns }).map((own) => ({
     said: [],
@@ -105,24 +115,75 @@ function groupsOf(cells: Cells, header: number, lines: readonly number[]): Shape
 
 type Table = { readonly header: number; readonly lines: readonly number[]; readonly columns: readonly number[] }
 
-/** A heading that is one sample: 'Vial 2', 'Sample B'. */
-const oneSample =
-  /^(sample|vial|specimen|probe|echantillon|muestra)s? ?(no\.?|nr\.?|#)? ?([a-z]|[a-z]{0,4}-?\d[a-z\d-]*)$/
+/** Groups of columns that are numbered, such as 'Compound 1, % 1, Compound 2, % 2', as one line a group; null for none. */
+function numberedGroups(cells: Cells, { header, lines, columns }: Table): Shape | null {
+  const parted = columns.map((at) => {
+    const title = (cells[header]?.[at] ?? '').trim()
+    const numbered = (text: string) => /^(.{1,60}?)[ _#.-]{0,3}(\d{1,2})$/.exec(text)
+    const [, stem = '', number = ''] = numbered(title) ?? numbered(withoutUnit(title)) ?? []
+    const isUnitBehind = numbered(title) === null && unitBeside(title) !== ''
+    return { at, title, stem: isUnitBehind ? `${stem} (${unitBeside(title)})` : stem, number }
+  })
+  const groups = Map.groupBy(
+    parted.filter(({ number }) => number !== ''),
+    ({ number }) => number,
+  )
+  const [first = []] = groups.values()
+  const stems = first.map(({ stem }) => stem)
+  const isSame = [...groups.values()].every(
+    (group) => group.length === stems.length && group.every(({ stem }, place) => stem === stems[place]),
+  )
+  if (groups.size < 2 || !isSame || stems.length < 2 || !stems.some((stem) => meaningOf(stem) === 'name')) return null
+  const common = parted.filter(({ number }) => number === '')
+  const parts = [...groups.values()].map((group): TablePart => {
+    const own = group.map(({ at }) => at)
+    return {
+      said: [],
+      lines: lines.filter((line) => own.some((at) => isFilled(cells[line]?.[at] ?? ''))),
+      columns: [...common.map(({ at }) => at), ...own],
+    }
+  })
+  return { titles: [...common.map(({ title }) => title), ...stems], parts }
+}
 
-/** Columns that are a sample each, as one line a sample; null if there are not at least two. */
-function samplesBeside(cells: Cells, { header, lines, columns }: Table): Shape | null {
+/** Columns that are a sample or a drug each, as one line each; null if there are none. */
+function columnsBeside(
+  cells: Cells,
+  { header, lines, columns }: Table,
+  find: FindSamples,
+  of: Said['of'],
+): Shape | null {
+  const looked = lines.slice(0, mostLooked)
   const title = (at: number) => (cells[header]?.[at] ?? '').trim()
-  const samples = columns.filter((at) => oneSample.test(plainWords(title(at))))
-  if (samples.length < 2) return null
-  const common = columns.filter((at) => !samples.includes(at))
-  const parts = samples.map(
-    (at): TablePart => ({
-      said: [{ of: 'sample', text: title(at), line: header, column: at }],
+  const found = find(
+    columns.map((at) => ({ title: title(at), filled: textsOf(looked.map((line) => cells[line]?.[at] ?? '')) })),
+  )
+  const beside = columns.filter((_, place) => found.includes(place))
+  if (beside.length === 0) return null
+  // A total of the drugs in a line is a result of none of them.
+  const isTotal = (at: number) => of === 'compound' && isSum(withoutUnit(title(at)))
+  const common = columns.filter((at) => !beside.includes(at) && !isTotal(at))
+  const own = of === 'sample' ? withoutUnit : withoutResult
+  const units = beside.map((at) => unitBeside(title(at)))
+  const isMixed = new Set(units).size > 1
+  const parts = beside.map(
+    (at, place): TablePart => ({
+      said: [{ of, text: own(title(at)), line: header, column: at }],
       lines,
       columns: [...common, at],
+      ...(isMixed && units[place] && { unit: units[place] }),
     }),
   )
-  return { titles: ['Sample name', ...common.map(title), 'Amount'], parts }
+  const amount = isMixed || units[0] === '' ? 'Amount' : `Amount (${units[0]})`
+  const titles = common.map(title)
+  // In front of the drugs, what has no heading says of what each line is.
+  const isLabelled = of === 'compound' && lines.length > 1 && !titles.some((text) => isSample(plainWords(text)))
+  const labelled = isLabelled ? common.findIndex((at) => title(at) === '' && at < (beside[0] ?? 0)) : -1
+  if (labelled >= 0 && !looked.some((line) => isUnit(cells[line]?.[common[labelled] ?? -1] ?? '')))
+    titles[labelled] = 'Sample name'
+  return of === 'sample'
+    ? { titles: ['Sample name', ...titles, amount], parts }
+    : { titles: ['Compound', ...titles.map(besideCompound), amount], parts }
 }
 
 /** The columns of tables of the same form side by side, each with a column of words and amounts; else all columns. */

@@ -1,6 +1,9 @@
 /** Splits a text into lines of cells, however it marks them. Every cell stays text: '1972-08-3' never becomes a date. */
+import { alignedCells } from './aligned-cells.ts'
 import { fixedWidthCells } from './fixed-width.ts'
-import { type Separator, separatorOf } from './separator.ts'
+import { listHeadings } from './list-headings.ts'
+import { holdsSeparators, type Separator, separatorOf } from './separator.ts'
+import { UnclearCells } from './unclear-cells.ts'
 
 /** Parses a text with quotation marks at a separator, as 'papaparse' does. The domain has no parser of its own. */
 export type ParseCells = (
@@ -11,35 +14,42 @@ export type ParseCells = (
   readonly errors: readonly { readonly type: string; readonly row?: number | undefined }[]
 }
 
-/** A cell begins with a quotation mark and does not end with one: whole lines would become one cell. */
-export class OpenQuote extends Error {
-  constructor(row: number) {
-    super(`A cell around row ${row + 1} begins with a quotation mark and does not end with one.`)
-  }
-}
-
-/** The cells of a text, line by line. Throws if a quotation mark is not closed. */
+/** The cells of a text, line by line. Throws `UnclearCells` if a quotation mark is not closed, or places tell no columns. */
 export function textCells(written: string, parse: ParseCells): readonly (readonly string[])[] {
   const text = written.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  const known = recordCells(text) ?? fixedWidthCells(text)
+  const known = recordCells(text) ?? fixedWidthCells(text) ?? (holdsSeparators(text) ? null : alignedCells(text))
   if (known !== null) return known
   const separator = separatorOf(text)
   if (separator === null) return amountsApart(text.split('\n'))
   const { data, errors } = parse(text, separator)
   const open = errors.find(({ type }) => type === 'Quotes')
-  if (open !== undefined) throw new OpenQuote(open.row ?? 0)
+  // Whole lines would become one cell.
+  if (open !== undefined)
+    throw new UnclearCells(
+      `A cell around row ${(open.row ?? 0) + 1} begins with a quotation mark and does not end with one.`,
+    )
   return data
 }
 
-const amountBehind =
-  /^(.*[^\s\d.,<>≤≥~≈±–-])[\s:=]+((?:[<>≤≥~≈]\s*)?\d[\d.,]*(?:\s*[-–]\s*\d[\d.,]*)?\s*(?:%|mg|g|[µμu]g|ng)|not (?:detected|found)|n\.d\.|traces?)$/i
+const nameBefore = '^(.*?[^\\s\\d.,<>≤≥~≈±–:=-])'
+const amount = '(?:[<>≤≥~≈]\\s*)?\\d[\\d.,]*(?:\\s*[-–]\\s*\\d[\\d.,]*)?\\s*(?:%|mg|g|[µμu]g|ng)'
+const absent =
+  '(?:not|non|no|nicht)[ -](?:detected|détectée?|detectee?|detectad[oa]|found|trouvée?|encontrad[oa]|nachgewiesen|gefunden)|n\\.?d\\.?|absente?|ausente|negati(?:ve|f|v|v[oa])|négati(?:f|ve)'
+const present = 'positi(?:ve|f|v|v[oa])|present|detected|détectée?|detectad[oa]|found'
+const behind = new RegExp(`${nameBefore}(?:\\s+[-–—]\\s+|[\\s:=]+)(${amount}|${absent}|traces?|trazas?|spuren)$`, 'i')
+/** Without a sign between, 'detected' may belong to words before it that take it back. */
+const behindSign = new RegExp(`${nameBefore}(?:\\s+[-–—]\\s+|\\s*[:=]\\s*)(${present})$`, 'i')
 
 /** Lines of one cell that end in an amount with its unit, such as 'Fentanyl 3 %', as name and amount. */
 function amountsApart(lines: readonly string[]): string[][] {
-  const parts = lines.map((line) => amountBehind.exec(line.trim().slice(0, 300))?.slice(1))
-  const filled = lines.filter((line) => line.trim() !== '').length
-  const isList = parts.filter((part) => part !== undefined).length * 2 > filled
-  return lines.map((line, at) => (isList ? (parts[at] ?? [line]) : [line]))
+  const parts = lines.map((line) => {
+    const text = line.trim().slice(0, 300)
+    return (behind.exec(text) ?? behindSign.exec(text))?.slice(1)
+  })
+  const { headings, under } = listHeadings(lines.map((line) => [line]))
+  const filled = lines.filter((line, at) => line.trim() !== '' && !headings.has(at) && !under.has(at)).length
+  const isList = parts.filter((part, at) => part !== undefined && !headings.has(at)).length * 2 > filled
+  return lines.map((line, at) => (isList && !headings.has(at) ? (parts[at] ?? [line]) : [line]))
 }
 
 /** A JSON array of flat records as a table: their names are the heading; null if the text is none. */

@@ -1,15 +1,22 @@
 /** Changes the service's logo: checks its content, and stores the file unchanged. */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { type changeLogo as endpoint, mostLogoBytes } from '#contract/admin/logo.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { logoOf, pictureOf } from '#server/brand/logo.ts'
 import { readPicture, unreadable } from '#server/brand/picture.ts'
 import { canBeShown } from '#server/documents/typst.ts'
 import type { Call } from '#server/http/call.ts'
-import { badInput } from '#server/http/failure.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
 
 export async function changeLogo(call: Call<typeof endpoint>) {
   const { db: tx, input } = call
+  await sql`lock table logo in share row exclusive mode`.execute(tx)
+  if (((await logoOf(tx))?.url ?? null) !== input.was)
+    throw new Failure(
+      'stale',
+      'Somebody else changed the logo after you read it. It is shown as it is now; choose again.',
+    )
   const fault = (message: string) => badInput([{ field: 'image', message }])
   const before = await tx.selectFrom('logo').select(['width', 'height']).executeTakeFirst()
   const inWords = (logo: { width: number; height: number } | undefined) => ({

@@ -1,12 +1,15 @@
 /**
- * Decides requests for deletion (decision 3): approved with or without the vial's destruction, or rejected with a note.
+ * Decides requests for deletion (R2.8): approved with or without the vial's destruction, or rejected with a note.
  */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
 import { quoted, sameWitness } from '#domain/faults.ts'
+import { isSamePerson } from '#domain/person-name.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { addToCustodyLog } from '#server/custody/queries.ts'
-import { beginsWith } from '#server/database/begins-with.ts'
+import { idMatches } from '#server/database/ids.ts'
+import { pageOf } from '#server/database/page-of.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { lockSamples } from '#server/samples/queries.ts'
@@ -19,17 +22,9 @@ export async function listDeletionRequests({ db, query }: Call<typeof contract.l
     .innerJoin('samples as s', 's.sample_id', 'r.sample_id')
     .innerJoin('sites', 'sites.id', 's.collecting_site_id')
     .where('r.decided_at', 'is', null)
-    .where(beginsWith(sql`r.sample_id`, (query.search ?? '').toUpperCase()))
-  const [results, { count }] = await Promise.all([
-    open
-      .select(['r.id', 'r.sample_id', 'sites.name as site', 'r.staff', 'r.reason', 'r.requested_at'])
-      .orderBy('r.requested_at')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { count, results }
+    .where(idMatches(sql`r.sample_id`, query.search ?? ''))
+    .select(['r.id', 'r.sample_id', 'sites.name as site', 'r.staff', 'r.reason', 'r.requested_at'])
+  return pageOf(open.orderBy('r.requested_at'), query)
 }
 
 export async function decideDeletion(call: Call<typeof contract.decideDeletion>) {
@@ -85,7 +80,7 @@ async function refuseWhileAsked({ db: tx }: Decide, sample_id: string) {
   throw new Failure('conflict', `${asked}. First answer the question about that sample.`)
 }
 
-/** Makes the ID void: it never becomes free again (decision 3). */
+/** Makes the ID void: it never becomes free again (R2.8). */
 async function voidId({ db: tx, now }: Decide, sample_id: string) {
   await tx
     .updateTable('registered_ids')
@@ -100,8 +95,7 @@ async function recordDestruction(
   sample_id: string,
   hands: { staff: string; witness: string },
 ) {
-  const plain = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
-  if (plain(hands.staff) === plain(hands.witness)) {
+  if (isSamePerson(hands.staff, hands.witness)) {
     throw badInput([{ field: 'destroyed.witness', message: sameWitness }])
   }
   await addToCustodyLog(tx, [

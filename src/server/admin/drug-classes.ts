@@ -1,4 +1,4 @@
-/** Lists the classes of drugs and marks those of which a small amount can kill (results 3). */
+/** Lists the classes of drugs and marks those of which a small amount can kill (R8.19). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/drug-classes.ts'
 import { auditChange } from '#server/audit/changed.ts'

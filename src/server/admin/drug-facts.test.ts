@@ -1,4 +1,4 @@
-/** An administrator edits the facts of a drug: on the form, by CSV, and for a class (results 3). */
+/** An administrator edits the facts of a drug: on the form, by CSV, and for a class (R8.18, R8.20). */
 import { describe, expect, test } from 'vitest'
 import { listDrugClasses, markDrugClasses } from '#contract/admin/drug-classes.ts'
 import { addDrug, changeDrug, importDrugs, listDrugs, mergeDrugs, tryDrug, unmergeDrug } from '#contract/admin/drugs.ts'

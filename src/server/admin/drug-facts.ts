@@ -1,6 +1,5 @@
-/** The facts of a drug that name other drugs, and the names that the public reads (results 3). */
+/** The facts of a drug that name other drugs, and the names that the public reads (R8.18, R8.20). */
 import { sql } from 'kysely'
-import type { AdminDrug } from '#contract/admin/drugs.ts'
 import { companionsOf, writeCompanions } from '#domain/substance/companions.ts'
 import { type DrugRow, namesIn } from '#domain/substance/drug-import.ts'
 import { shownNameFault } from '#domain/substance/taken-names.ts'
@@ -9,7 +8,11 @@ import { readDictionary } from '#server/drugs/dictionary.ts'
 import { badInput } from '#server/http/failure.ts'
 
 /** Refuses a shown name that means another drug. */
-export async function refuseShownNames(tx: Write, input: DrugRow, before: AdminDrug | null): Promise<void> {
+export async function refuseShownNames(
+  tx: Write,
+  input: DrugRow,
+  before: Pick<DrugRow, 'shown_names' | 'name'> | null,
+): Promise<void> {
   const gained = namesIn(input.shown_names).filter((name) => !namesIn(before?.shown_names ?? null).includes(name))
   if (gained.length === 0) return
   const dictionary = await readDictionary(tx)

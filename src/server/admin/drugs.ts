@@ -1,7 +1,8 @@
-/** Searches, adds to and changes the dictionary of drugs (decision 6). */
+/** Searches, adds to and changes the dictionary of drugs (R8.23). */
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
+import type { Bare } from '#contract/endpoint.ts'
 import { type DrugRow, namesIn, ofRoot, wholeRow } from '#domain/substance/drug-import.ts'
 import { saltsOf, writeSalts } from '#domain/substance/salts.ts'
 import { squash } from '#domain/substance/squash.ts'
@@ -57,7 +58,7 @@ export const adminDrugs = (db: Database) =>
     ])
 
 /** One drug, or 404. */
-export const adminDrug = async (db: Database, id: number): Promise<AdminDrug> =>
+export const adminDrug = async (db: Database, id: number): Promise<Bare<AdminDrug>> =>
   found(await adminDrugs(db).where('d.id', '=', id).executeTakeFirst(), 'This drug')
 
 /** The PubChem or CAS numbers that several drugs share: found once for the list, not for each row. */
@@ -118,7 +119,7 @@ export const refuseTakenNames = (taken: readonly TakenName[]) => {
 }
 
 /** Refuses a client-facing name that would hide what the drug warns of. */
-async function refuseClientName(tx: Write, input: DrugRow, before: AdminDrug | null) {
+async function refuseClientName(tx: Write, input: DrugRow, before: Bare<AdminDrug> | null) {
   const { report_to_client_name: name, form_of } = input
   if (name === null || form_of !== null || name === before?.report_to_client_name) return
   const message = clientNameFault(name, input, await readDictionary(tx))
@@ -126,7 +127,7 @@ async function refuseClientName(tx: Write, input: DrugRow, before: AdminDrug | n
 }
 
 /** The columns of a drug's row. A drug that this change retires gets `now` as the time of it. */
-export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: AdminDrug | null) {
+export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: Bare<AdminDrug> | null) {
   const { is_retired, form_of, synonyms, street_names, ...row } = ofRoot(input)
   const { name, form, drug_class, common_role, pronunciation, report_to_public, report_to_client_name } = row
   const { important, pubchem_cid, cas, unii, inchikey, mirror_group, is_stronger_form } = row
@@ -152,7 +153,7 @@ async function saltsInWords(tx: Write, salts: string | null): Promise<string | n
 }
 
 /** The drug that a form belongs to; it must not be a form itself, and the new form must have none of its own. */
-async function rootNamed(tx: Write, name: string, drug: AdminDrug | null): Promise<number> {
+async function rootNamed(tx: Write, name: string, drug: Bare<AdminDrug> | null): Promise<number> {
   const fault = (message: string) => badInput([{ field: 'form_of', message }])
   const root = await tx
     .selectFrom('drugs')

@@ -1,4 +1,4 @@
-/** Every change of administration leaves an audit row that says before and after in words (decision 7). */
+/** Every change of administration leaves an audit row that says before and after in words (R13.2). */
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mergeDrugs } from '#contract/admin/drugs.ts'
@@ -24,6 +24,7 @@ import { adminSignalChanges } from '../../../test/support/signal-examples.ts'
 import { smsChanges } from '../../../test/support/sms-examples.ts'
 import { register } from '../../../test/support/stories.ts'
 import { stripChanges } from '../../../test/support/strip-examples.ts'
+import { carriesVersion, refusesUnread } from '../../../test/support/versions.ts'
 
 const service = testService()
 let mailbox: TestMailServer
@@ -160,9 +161,11 @@ const changes: Record<string, Change> = {
         .selectFrom('options')
         .select('id')
         .where('list', '=', 'SampleColour')
-        .orderBy('id', 'desc')
+        .orderBy('list_order')
+        .orderBy('name')
         .execute()
-      return { input: { list: 'SampleColour', ids: rows.map(({ id }) => id) } }
+      const was = rows.map(({ id }) => id)
+      return { input: { list: 'SampleColour', ids: was.toReversed(), was } }
     },
     says: /^order: /,
   },
@@ -227,7 +230,7 @@ const changes: Record<string, Change> = {
     says: /^task: open → written off$/,
   },
   'PUT /admin/logo/': {
-    make: async () => ({ input: { image: createCanvas(3, 2).toBuffer('image/png').toString('base64') } }),
+    make: async () => ({ input: { image: createCanvas(3, 2).toBuffer('image/png').toString('base64'), was: null } }),
     says: /^logo: nothing → 3 × 2 pixels/,
   },
   'PUT /admin/mail/': {
@@ -280,6 +283,7 @@ describe.each(writes)('$method $path', (endpoint) => {
   test('says who, what, and before → after', async () => {
     const { make, says, undo } = changes[`${endpoint.method} ${endpoint.path}`] as Change
     const sent = await make(service)
+    if (carriesVersion(endpoint)) await refusesUnread(service, endpoint, sent)
     const newest = async () => (await service.must('admin', listAudit, { query: { limit: 1 } })).results[0]
     const before = (await newest())?.id ?? 0
     const reply = await service.call('admin', endpoint, sent)

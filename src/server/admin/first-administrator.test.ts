@@ -1,4 +1,4 @@
-/** The first administrator (decision 1): a link works once, and only while the service has no administrator. */
+/** The first administrator (R13.11): a link works once, and only while the service has no administrator. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { becomeAdministrator, readLink } from '#contract/admin/people.ts'
 import { me, ownSignIns } from '#contract/session.ts'

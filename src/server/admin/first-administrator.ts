@@ -1,12 +1,13 @@
 /**
  * Makes a service's first administrator: by a link that the server prints at its start, or by the operator's command
- * (decision 1). Both make the person, and the first site where there is none.
+ * (R13.11). Both make the person, and the first site where there is none.
  */
 import type * as contract from '#contract/admin/people.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
+import { namesOfService } from '#server/session/known-names.ts'
 import { firstLink, hasAdministrator, invalidLink, newToken } from '#server/session/one-time-links.ts'
 import { passwordFault } from '#server/session/password-fault.ts'
 import { hashPassword } from '#server/session/passwords.ts'
@@ -88,7 +89,8 @@ export async function becomeAdministrator(call: Call<typeof contract.becomeAdmin
   const isOpen = async (on: Database) =>
     (await firstLink(on, token, now)) !== undefined && !(await hasAdministrator(on))
   if (!(await isOpen(db))) throw invalidLink()
-  const fault = await passwordFault(new_password, { service: await settingsOf(db), person: { name, email, site } })
+  const known = { service: await settingsOf(db), person: { name, email, site }, names: await namesOfService(db) }
+  const fault = await passwordFault(new_password, known)
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   const password_hash = await hashPassword(new_password)
   const { session, person } = await db.transaction().execute(async (tx) => {

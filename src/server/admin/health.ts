@@ -1,4 +1,4 @@
-/** The health of the service (decision 7): this process, its database, and what was slow or failed lately. */
+/** The health of the service: this process, its database, and what was slow or failed lately. */
 
 import { sql } from 'kysely'
 import type { readHealth as endpoint } from '#contract/admin/settings.ts'
@@ -6,6 +6,7 @@ import { backupsNow } from '#server/backup/newest-good.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
+import { waitingJobs } from '#server/jobs/waiting-jobs.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
 import { settingsOf } from '#server/settings.ts'
 import type { Traffic } from '#server/traffic.ts'
@@ -40,6 +41,7 @@ export const readHealth =
       errors: traffic.errors,
       samples: facts?.samples ?? 0,
       clock: await clockDoubt(db, now),
+      jobs: await waitingJobs(db),
       backups: await backupsOf(db, services.config, now),
     }
   }

@@ -1,12 +1,15 @@
-/** Lists, registers, weighs and voids registered IDs (decision 6). A batch is all or nothing. */
+/** Lists, registers, weighs and voids registered IDs (R3.22, R3.24). A batch is all or nothing. */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/ids.ts'
+import { numberKey } from '#domain/sample/alike-ids.ts'
 import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/sample/registered-ids.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { reservedFault } from '#domain/shift/labels.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { beginsWith } from '#server/database/begins-with.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { idMatches, idOrder } from '#server/database/ids.ts'
+import { pageOf } from '#server/database/page-of.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
@@ -20,20 +23,12 @@ export async function listIds({ db, query }: Call<typeof contract.listIds>) {
   const ids = db
     .selectFrom('registered_ids as r')
     .innerJoin('sites', 'sites.id', 'r.site_id')
-    .where(beginsWith(sql`r.sample_id`, canonicalSampleId(query.search ?? '')))
+    .where(idMatches(sql`r.sample_id`, query.search ?? ''))
     .$if(query.site_id !== undefined, (rows) => rows.where('r.site_id', '=', query.site_id ?? 0))
     .$if(query.status !== undefined, (rows) => rows.where(status, '=', query.status ?? 'FREE'))
-  const [results, { count }] = await Promise.all([
-    ids
-      .select(['r.sample_id', 'r.site_id', 'sites.name as site', 'r.container_type', 'r.empty_weight', 'r.used_at'])
-      .select(['r.void_reason', status.as('status')])
-      .orderBy('r.sample_id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    ids.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { count, results }
+    .select(['r.sample_id', 'r.site_id', 'sites.name as site', 'r.container_type', 'r.empty_weight', 'r.used_at'])
+    .select(['r.void_reason', status.as('status')])
+  return pageOf(ids.orderBy(idOrder(sql`r.sample_id`)).orderBy('r.sample_id'), query)
 }
 
 /** The existing rows of these IDs, by ID; locked until the transaction ends. */
@@ -56,8 +51,25 @@ function refuseRows(dry_run: boolean, errors: readonly RowError[]) {
   throw badInput(errors.map(({ row, message }) => ({ field: `rows.${row - 1}`, message: `Row ${row}: ${message}` })))
 }
 
+/** Says which new IDs only leading zeros tell from a registered one, or from another new one. */
+async function alikeIds(tx: Write, added: readonly { readonly sample_id: string }[]): Promise<string[]> {
+  const ids = added.map(({ sample_id }) => sample_id)
+  const there = await tx
+    .selectFrom('registered_ids')
+    .select('sample_id')
+    .where(sql`id_order(sample_id)`, '=', sql`any(array(select id_order(id) from unnest(${ids}::text[]) id))`)
+    .orderBy('sample_id')
+    .execute()
+  const others = Map.groupBy([...there.map(({ sample_id }) => sample_id), ...ids], numberKey)
+  const pairs = ids.flatMap((id) => {
+    const other = others.get(numberKey(id))?.[0] ?? id
+    return other === id ? [] : [`${id} and ${other} differ only in zeros.`]
+  })
+  return pairs.slice(0, 200)
+}
+
 export async function registerIds(call: Call<typeof contract.registerIds>) {
-  const { db: tx, input } = call
+  const { db: tx, input, query } = call
   const site = found(
     await tx.selectFrom('sites').select(['name', 'collects']).where('id', '=', input.site_id).executeTakeFirst(),
     'This site',
@@ -83,8 +95,13 @@ export async function registerIds(call: Call<typeof contract.registerIds>) {
   }
   errors.sort((a, b) => a.row - b.row)
   refuseRows(input.dry_run, errors)
-  const answer = { ...nothing, added: added.length, same: ids.length - added.length, errors }
+  const alike = errors.length > 0 ? [] : await alikeIds(tx, added)
+  const answer = { ...nothing, added: added.length, same: ids.length - added.length, errors, alike }
   if (input.dry_run || added.length === 0) return answer
+  if (alike.length > 0 && query.confirmed === undefined) {
+    const warnings = alike.map((detail) => ({ code: 'alike', detail }))
+    throw new Failure('conflict', alike.join(' '), { warnings })
+  }
   await tx
     .insertInto('registered_ids')
     .columns(['sample_id', 'site_id', 'container_type', 'empty_weight'])
@@ -113,11 +130,16 @@ export async function weighIds(call: Call<typeof contract.weighIds>) {
   const errors: RowError[] = []
   const changes: { sample_id: string; before: number | null; empty_weight: number }[] = []
   let same = 0
+  const rowsOf = new Map<string, number>()
   for (const [index, { sample_id, empty_weight: typed }] of input.rows.entries()) {
     const row = there.get(sample_id)
     const empty_weight = parseEmptyWeight(typed)
     const fault = (message: string) => errors.push({ row: index + 1, message })
-    if (row === undefined) fault(`${sample_id} is not registered.`)
+    const before = rowsOf.get(sample_id)
+    rowsOf.set(sample_id, before ?? index + 1)
+    // Which of two weights is right, only the person with the vial knows.
+    if (before !== undefined) fault(`${sample_id} stands in row ${before} already.`)
+    else if (row === undefined) fault(`${sample_id} is not registered.`)
     else if (row.container_type !== 'VIAL') fault(`${sample_id} is a bag.`)
     else if (row.status === 'USED' || row.status === 'VOID')
       fault(`${sample_id} is ${row.status === 'USED' ? 'used' : 'void'} already.`)

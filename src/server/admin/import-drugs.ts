@@ -1,6 +1,8 @@
-/** Drugs from the rows of a CSV, all or none (decision 6). */
+/** Drugs from the rows of a CSV, all or none (R8.23). */
+
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
+import type { Bare } from '#contract/endpoint.ts'
 import type { RowError } from '#domain/sample/registered-ids.ts'
 import { type DrugRow, drugColumns, drugDifferences, namesIn, readDrugRow } from '#domain/substance/drug-import.ts'
 import { clientNameFault, shownNameFault, type TakenName } from '#domain/substance/taken-names.ts'
@@ -71,7 +73,7 @@ export async function importDrugs(call: Call<typeof contract.importDrugs>) {
   return { added, changed: changes.length - added, same, errors, differences: differences.slice(0, 200), effects }
 }
 
-type Imported = { readonly row: number; readonly before: AdminDrug | null; readonly after: DrugRow }
+type Imported = { readonly row: number; readonly before: Bare<AdminDrug> | null; readonly after: DrugRow }
 
 async function writeImported(call: Call<typeof contract.importDrugs>, { before, after }: Imported): Promise<number> {
   const { db: tx, now } = call

@@ -1,4 +1,4 @@
-/** Prints labels for registered IDs (decision 7). */
+/** Prints labels for registered IDs (R3.25). */
 import type { printLabels as endpoint } from '#contract/admin/ids.ts'
 import { labelsPdf } from '#server/documents/labels-pdf.ts'
 import type { Call } from '#server/http/call.ts'

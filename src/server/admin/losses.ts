@@ -1,13 +1,15 @@
 /**
- * Missing samples as tasks (decision 7): since when a sample is missing, where it was last, whom to call. Staff of the
+ * Missing samples as tasks (R13.6): since when a sample is missing, where it was last, whom to call. Staff of the
  * sample's sites can mark it as found; administrators write it off here.
  */
+
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
 import type { CustodyAction } from '#domain/terms.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { beginsWith } from '#server/database/begins-with.ts'
+import { idMatches } from '#server/database/ids.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { pageOf } from '#server/database/page-of.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure, sampleNotFound } from '#server/http/failure.ts'
 
@@ -34,19 +36,11 @@ export async function listLosses({ db, query }: Call<typeof contract.listLosses>
     .selectFrom('samples as s')
     .where('s.state', '=', 'MISSING')
     .where('s.deleted_at', 'is', null)
-    .where(beginsWith(sql`s.sample_id`, (query.search ?? '').toUpperCase()))
+    .where(idMatches(sql`s.sample_id`, query.search ?? ''))
     .where(query.written_off === 'true' ? isOff : sql<SqlBool>`not ${isOff}`)
-  const [results, { count }] = await Promise.all([
-    losses
-      .select(['s.sample_id', 's.last_update as missing_since'])
-      .select([lastEntry.as('last_entry'), contacts.as('call'), writtenOff.as('written_off')])
-      .orderBy('s.last_update')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    losses.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { count, results }
+    .select(['s.sample_id', 's.last_update as missing_since'])
+    .select([lastEntry.as('last_entry'), contacts.as('call'), writtenOff.as('written_off')])
+  return pageOf(losses.orderBy('s.last_update'), query)
 }
 
 export async function writeOffLoss(call: Call<typeof contract.writeOffLoss>) {
@@ -67,6 +61,9 @@ export async function writeOffLoss(call: Call<typeof contract.writeOffLoss>) {
     .where('state', '=', 'MISSING')
     .executeTakeFirst()
   if (missing === undefined) throw new Failure('conflict', `${sample_id} is not missing.`)
+  const { rows: off } = await sql`select from losses_written_off w
+    where w.sample_id = ${sample_id} and w.at >= ${sample.last_update}`.execute(tx)
+  if (off.length > 0) throw new Failure('conflict', `${sample_id} was written off already.`)
   const row = { sample_id, reason: input.reason, staff: staff.name, at: now.toISOString(), user_id: staff.id }
   await tx.insertInto('losses_written_off').values(row).execute()
   await recordAudit(tx, call, {

@@ -1,4 +1,4 @@
-/** What each lab measures the amounts of a drug as, where its reports do not say (measurements 2). */
+/** What each lab measures the amounts of a drug as, where its reports do not say (R6.25). */
 import type * as contract from '#contract/admin/drugs.ts'
 import { readMeasuredAs } from '#domain/report/measured-as.ts'
 import { auditChange } from '#server/audit/changed.ts'

@@ -1,10 +1,12 @@
-/** The banner's messages (decision 7). */
+/** The banner's messages (R13.5). */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/messages.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
+import { pageOf } from '#server/database/page-of.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { containing, found } from './find.ts'
@@ -27,21 +29,7 @@ const messageOf = async (db: Database, id: number, now: Date) =>
 export async function listMessages({ db, query, now }: Call<typeof contract.listMessages>) {
   const pattern = containing(query.search ?? '')
   const where = sql<boolean>`(m.content ilike ${pattern} or coalesce(m.label, '') ilike ${pattern})`
-  const [results, { count }] = await Promise.all([
-    messages(db, now)
-      .where(where)
-      .orderBy('m.from_at', 'desc')
-      .orderBy('m.id', 'desc')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    db
-      .selectFrom('messages as m')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where(where)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { count, results }
+  return pageOf(messages(db, now).where(where).orderBy('m.from_at', 'desc').orderBy('m.id', 'desc'), query)
 }
 
 async function refuseUnknownSite(db: Database, id: number | null) {

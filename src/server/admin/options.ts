@@ -1,6 +1,7 @@
-/** Orders, renames, retires and merges the options of surveys (decision 6). Samples keep the words that were chosen. */
+/** Orders, renames, retires and merges the options of surveys (R3.17). Samples keep the words that were chosen. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/lists.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { classKey } from '#domain/substance/dictionary.ts'
 import { readName } from '#domain/substance/read-name.ts'
 import type { countedLists, OptionList } from '#domain/terms.ts'
@@ -11,6 +12,7 @@ import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import { settingsOf } from '#server/settings.ts'
 import { found } from './find.ts'
 
 type Held = { table: 'samples' | 'sharing_surveys'; column: string; isList: boolean }
@@ -175,11 +177,35 @@ export async function changeOption(call: Call<typeof contract.changeOption>) {
   return readOption(tx, before.id)
 }
 
+/** Who changed a list last, and when. */
+async function overtaken(tx: Write, list: OptionList): Promise<Failure> {
+  const last = await tx
+    .selectFrom('audit_log as a')
+    .select(['a.who', 'a.at'])
+    .where((by) =>
+      by.or([
+        by.and([by('a.entity', '=', 'options'), by('a.entity_id', '=', list)]),
+        sql<boolean>`a.entity = 'option' and a.entity_id in (select id::text from options where list = ${list})`,
+      ]),
+    )
+    .orderBy('a.id', 'desc')
+    .executeTakeFirst()
+  const { time_zone } = await settingsOf(tx)
+  const who = last === undefined ? 'Somebody' : last.who
+  const when = last === undefined ? '' : `, on ${formatDateTime(last.at, time_zone)}`
+  return new Failure(
+    'stale',
+    `${who} changed this list after you read it${when}. Look at it as it is now, then save again.`,
+  )
+}
+
 export async function orderOptions(call: Call<typeof contract.orderOptions>) {
   const { db: tx, input } = call
+  // Of two orders at the same moment the second sees the first.
+  await tx.selectFrom('options').select('id').where('list', '=', input.list).orderBy('id').forUpdate().execute()
   const before = await rowsOf(tx, input.list)
   const isWhole = before.length === input.ids.length && before.every(({ id }) => input.ids.includes(id))
-  if (!isWhole) throw new Failure('conflict', 'The list has changed meanwhile. Load it again.')
+  if (!isWhole || before.some(({ id }, at) => id !== input.was[at])) throw await overtaken(tx, input.list)
   for (const [index, id] of input.ids.entries()) {
     await tx
       .updateTable('options')

@@ -1,5 +1,5 @@
 /**
- * People (decisions 2 and 7): invited by a link that works once, changed, deactivated; the last administrator stays.
+ * People (R1.26): invited by a link that works once, changed, deactivated; the last administrator stays.
  */
 import { describe, expect, test } from 'vitest'
 import {
@@ -17,7 +17,7 @@ import { testService } from '../../../test/support/service.ts'
 
 const service = testService()
 const roles = { performs_collection: true, performs_analysis: false, is_admin: false }
-const new_password = 'a good long password 7'
+const new_password = 'seven plump owls juggle radishes'
 let number = 0
 
 async function invite(changes: Record<string, unknown> = {}) {

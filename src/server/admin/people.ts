@@ -1,10 +1,13 @@
-/** Lets administrators invite people by a link, change, deactivate and sign them out (decisions 2 and 7). */
+/** Lets administrators invite people by a link, change, deactivate and sign them out (R1.26). */
+
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/people.ts'
 import type { Account } from '#contract/admin/people.ts'
+import type { Bare } from '#contract/endpoint.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { pageOf } from '#server/database/page-of.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { linkMail } from '#server/mail/link-mail.ts'
@@ -34,7 +37,7 @@ const accounts = (db: Database) =>
       ),
     ])
 
-const accountOf = async (db: Database, id: number): Promise<Account> =>
+const accountOf = async (db: Database, id: number): Promise<Bare<Account>> =>
   found(await accounts(db).where('u.id', '=', id).executeTakeFirst(), 'This person')
 
 export async function listPeople({ db, query }: Call<typeof contract.listPeople>) {
@@ -42,18 +45,8 @@ export async function listPeople({ db, query }: Call<typeof contract.listPeople>
   const where = sql<SqlBool>`(u.name ilike ${pattern} or u.email ilike ${pattern} or u.site_id in
     (select id from sites where name ilike ${pattern}))
     and (${query.active ?? null}::text is null or u.active = (${query.active ?? null}::text = 'true'))`
-  const [results, { count }] = await Promise.all([
-    accounts(db)
-      .where(where)
-      .orderBy('u.active', 'desc')
-      .orderBy(sql`lower(u.name)`)
-      .orderBy('u.id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    db.selectFrom('users as u').select(sql<number>`count(*)::int`.as('count')).where(where).executeTakeFirstOrThrow(),
-  ])
-  return { count, results }
+  const people = accounts(db).where(where)
+  return pageOf(people.orderBy('u.active', 'desc').orderBy(sql`lower(u.name)`).orderBy('u.id'), query)
 }
 
 export async function invitePerson(call: Call<typeof contract.invitePerson>) {
@@ -79,7 +72,7 @@ async function addInvited(tx: Write, call: Call<typeof contract.invitePerson>) {
 }
 
 /** Mails a stored link where the service can. The answer holds it either way, since a mail may be lost. */
-async function handOver(call: Handing, person: Account, made: { path: string; expires_at: string }) {
+async function handOver(call: Handing, person: Bare<Account>, made: { path: string; expires_at: string }) {
   const { services } = call
   const base = services.config.publicUrl
   const sent = await mailLink(call, person, made)
@@ -92,7 +85,7 @@ async function handOver(call: Handing, person: Account, made: { path: string; ex
   }
 }
 
-async function mailLink({ db, services }: Handing, person: Account, made: { path: string; expires_at: string }) {
+async function mailLink({ db, services }: Handing, person: Bare<Account>, made: { path: string; expires_at: string }) {
   const base = services.config.publicUrl
   if (base !== null) {
     const settings = await settingsOf(db)

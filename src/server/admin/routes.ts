@@ -1,4 +1,4 @@
-/** Administration: its calls (decision 7). */
+/** Administration: its calls (R13.1). */
 import type { FastifyInstance } from 'fastify'
 import * as courierLink from '#contract/admin/courier-link.ts'
 import * as drugClasses from '#contract/admin/drug-classes.ts'

@@ -1,4 +1,4 @@
-/** Where samples go, and the courier's order (decision 7). */
+/** Where samples go, and the courier's order (R13.4). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/sites.ts'
 import { routingWarnings } from '#domain/sample/routing-warnings.ts'
@@ -20,9 +20,12 @@ const rulesOf = (db: Database) =>
     .orderBy('sample_type', (by) => by.asc().nullsFirst())
     .execute()
 
+const collecting = (sites: Awaited<ReturnType<typeof sitesOf>>) =>
+  sites.filter(({ collects }) => collects).map(({ id }) => ({ id }))
+
 export async function readRouting({ db }: Pick<Call<typeof contract.readRouting>, 'db'>) {
   const [sites, rules] = await Promise.all([sitesOf(db), rulesOf(db)])
-  return { rules, warnings: routingWarnings(sites, rules) }
+  return { rules, warnings: routingWarnings(sites, rules), sites: collecting(sites) }
 }
 
 export async function changeRouting(call: Call<typeof contract.changeRouting>) {
@@ -46,16 +49,16 @@ export async function changeRouting(call: Call<typeof contract.changeRouting>) {
   const others = (await rulesOf(tx)).filter(({ collecting_site_id }) => collecting_site_id !== params.id)
   const own = input.rules.map((rule) => ({ ...rule, collecting_site_id: params.id }))
   const rules = [...others, ...own]
-  if (query.dry_run === 'true') return { rules, warnings: routingWarnings(sites, rules) }
+  if (query.dry_run === 'true') return { rules, warnings: routingWarnings(sites, rules), sites: collecting(sites) }
   await tx.deleteFrom('routing_rules').where('collecting_site_id', '=', params.id).execute()
   if (own.length > 0) await tx.insertInto('routing_rules').values(own).execute()
   const nameOf = (id: number) => sites.find((site) => site.id === id)?.name ?? String(id)
   const inWords = (list: typeof old) => ({
     rules: list.map(({ sample_type, analysis_site_id }) => `${sample_type ?? 'all'} to ${nameOf(analysis_site_id)}`),
   })
-  const what = { action: 'change routing', entity: 'site', entity_id: params.id }
+  const what = { action: 'change routing', entity: 'routing', entity_id: params.id }
   await auditChange(tx, call, what, inWords(old), inWords(own))
-  return { rules: await rulesOf(tx), warnings: routingWarnings(sites, rules) }
+  return { rules: await rulesOf(tx), warnings: routingWarnings(sites, rules), sites: collecting(sites) }
 }
 
 /** Every route that the rules make between sites, and those that only the courier's order names. */

@@ -1,4 +1,4 @@
-/** Settings, and what is still missing before the first sample can be registered (decision 7). */
+/** Settings, and what is still missing before the first sample can be registered (R13.3, R13.7). */
 
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/settings.ts'

@@ -1,4 +1,4 @@
-/** An administrator sets up an empty service (decision 7), and the audit trail shows the changes. */
+/** An administrator sets up an empty service (R13.1), and the audit trail shows the changes. */
 import { describe, expect, test } from 'vitest'
 import { changeSettings, fillLists, listAudit, readHealth, readSettings, readSetup } from '#contract/admin/settings.ts'
 import { changeRouting, changeSite, listSites, readRouting } from '#contract/admin/sites.ts'
@@ -42,10 +42,15 @@ test('the set-up list says what is missing, and stops saying it', async () => {
   expect((await service.must('collection', surveyOptions)).SampleType).toHaveLength(2)
 })
 
+const leaveOut = 'Leave out the name and password before the @: everybody who sees the link could read them.'
+
 test.each([
   [{ time_zone: 'Mars/Olympus' }, 'Enter a time zone such as America/Toronto.'],
   [{ courier_cutoff: '25:00' }, 'Enter a time such as 10:30.'],
   [{ community_url: 'javascript:alert(1)' }, 'Enter an address that begins with https:// or http://.'],
+  [{ community_url: 'https://user:pw@x' }, leaveOut],
+  [{ exit_url: 'https://user:pw@x' }, leaveOut],
+  [{ social_links: [{ name: 'Us', url: 'https://us@x.example' }] }, leaveOut],
   [{ holidays: ['2026-02-30'] }, 'Enter a day as YYYY-MM-DD.'],
   [{ name: ' ' }, 'Enter the name of the service.'],
   [{ low_stock: -1 }, 'Enter 0 to 10000.'],
@@ -99,6 +104,26 @@ test('the audit trail is found by person, kind and day', async () => {
   expect((await service.must('admin', listAudit, { query: { search: 'nobody' } })).count).toBe(0)
   expect((await service.must('admin', listAudit, { query: { to: '2020-01-01' } })).count).toBe(0)
   expect((await service.must('admin', listAudit, { query: { from: '2020-01-01' } })).count).toBeGreaterThan(0)
+})
+
+test('health tells what waits to be done and what was given up', async () => {
+  await service.db.deleteFrom('jobs').execute()
+  expect((await service.must('admin', readHealth)).jobs).toEqual([])
+  const at = '2026-11-21T08:00:00.000Z'
+  const mail = { kind: 'MAIL_ALERT', added_at: at, due_at: at, given_up_at: null, failures: 0, fault: null }
+  const jobs = [
+    { ...mail, key: '1' },
+    { ...mail, key: '2', added_at: '2026-11-20T08:00:00.000Z' },
+    { ...mail, key: '3', failures: 8, given_up_at: at, fault: 'The mail server refused it.' },
+    { ...mail, key: '4', kind: 'ASK_RULES' },
+  ]
+  await service.db.insertInto('jobs').values(jobs).execute()
+  const fault = 'The mail server refused it.'
+  expect((await service.must('admin', readHealth)).jobs).toEqual([
+    { kind: 'ASK_RULES', waiting: 1, since: at, given_up: 0, fault: null },
+    { kind: 'MAIL_ALERT', waiting: 2, since: '2026-11-20T08:00:00.000Z', given_up: 1, fault },
+  ])
+  await service.db.deleteFrom('jobs').execute()
 })
 
 test('health tells versions, the slowest calls and the errors', async () => {

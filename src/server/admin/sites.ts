@@ -1,7 +1,8 @@
-/** Sites and what depends on them (decision 7). */
+/** Sites and what depends on them. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/sites.ts'
 import type { Site } from '#contract/admin/sites.ts'
+import type { Bare } from '#contract/endpoint.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -41,11 +42,11 @@ const sites = (db: Database) =>
         and (s.collecting_site_id = sites.id or s.analysis_site = sites.id))`.as('open_samples'),
     ])
 
-export async function listSites({ db }: Call<typeof contract.listSites>): Promise<Site[]> {
+export async function listSites({ db }: Call<typeof contract.listSites>): Promise<Bare<Site>[]> {
   return sites(db).orderBy('active', 'desc').orderBy(sql`lower(name)`).execute()
 }
 
-const siteOf = async (db: Database, id: number): Promise<Site> =>
+const siteOf = async (db: Database, id: number): Promise<Bare<Site>> =>
   found(await sites(db).where('id', '=', id).executeTakeFirst(), 'This site')
 
 async function refuseTakenName(db: Database, name: string, id: number | null) {
@@ -59,7 +60,7 @@ async function refuseTakenName(db: Database, name: string, id: number | null) {
   throw new Failure('invalid', 'A site has this name already.', { errors })
 }
 
-export async function addSite(call: Call<typeof contract.addSite>): Promise<Site> {
+export async function addSite(call: Call<typeof contract.addSite>): Promise<Bare<Site>> {
   const { db: tx, input } = call
   await refuseTakenName(tx, input.name, null)
   const { id } = await tx.insertInto('sites').values(input).returning('id').executeTakeFirstOrThrow()
@@ -67,7 +68,7 @@ export async function addSite(call: Call<typeof contract.addSite>): Promise<Site
   return siteOf(tx, id)
 }
 
-export async function changeSite(call: Call<typeof contract.changeSite>): Promise<Site> {
+export async function changeSite(call: Call<typeof contract.changeSite>): Promise<Bare<Site>> {
   const { db: tx, input, params } = call
   await tx.selectFrom('sites').select('id').where('id', '=', params.id).forUpdate().execute()
   const before = await siteOf(tx, params.id)
@@ -78,7 +79,7 @@ export async function changeSite(call: Call<typeof contract.changeSite>): Promis
   return siteOf(tx, params.id)
 }
 
-function refuseClosing({ people, open_samples }: Site) {
+function refuseClosing({ people, open_samples }: Bare<Site>) {
   const one = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
   const left = [
     ...(people > 0 ? [one(people, 'active account')] : []),

@@ -1,4 +1,4 @@
-/** Requests for deletion and losses, decided by administrators (decisions 3 and 7). */
+/** Requests for deletion and losses, decided by administrators (R2.8, R13.6). */
 import { describe, expect, test } from 'vitest'
 import { decideDeletion, listDeletionRequests, listLosses, writeOffLoss } from '#contract/admin/tasks.ts'
 import { readCustodyLog } from '#contract/custody.ts'
@@ -89,6 +89,8 @@ describe('a loss', () => {
     const sample_id = await lost()
     const params = { sample_id }
     await service.must('admin', writeOffLoss, { params, input: { reason: 'The box was lost' } })
+    const again = await service.call('admin', writeOffLoss, { params, input: { reason: 'Again' } })
+    expect([again.status, again.body.detail]).toEqual([409, `${sample_id} was written off already.`])
     expect((await find(sample_id)).count).toBe(0)
     expect((await find(sample_id, 'true')).results[0]?.written_off).toMatchObject({ reason: 'The box was lost' })
     await service.must('lab', reportFound, { input: { samples: [sample_id], fullname: 'Ada Osei' } })

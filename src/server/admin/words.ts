@@ -1,8 +1,10 @@
 /** Lists, adds and removes the words besides drugs by which names are read (domain/substance). */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import { wordFault } from '#domain/substance/word-faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { pageOf } from '#server/database/page-of.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
@@ -15,13 +17,10 @@ export async function listWords({ db, query }: Call<typeof contract.listWords>) 
   const pattern = containing(query.search ?? '')
   const matching = db
     .selectFrom('substance_words')
+    .select(columns)
     .where('kind', '=', query.kind)
     .where((eb) => eb.or([eb('text', 'ilike', pattern), eb('means', 'ilike', pattern)]))
-  const [results, { count }] = await Promise.all([
-    matching.select(columns).orderBy(sql`lower(text)`).limit(query.limit).offset(query.offset).execute(),
-    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { count, results }
+  return pageOf(matching.orderBy(sql`lower(text)`), query)
 }
 
 export async function addWord(call: Call<typeof contract.addWord>) {

@@ -1,7 +1,7 @@
 /** Reads an alert for staff, and locks its row for a write. */
 import { sql } from 'kysely'
 import type { Alert } from '#contract/alert-shapes.ts'
-import { type AlertContent, type AlertDoubt, alertState } from '#domain/alert/alert.ts'
+import { type AlertContent, type AlertDoubt, alertState, mailTriesToTell } from '#domain/alert/alert.ts'
 import { localDay } from '#domain/dates.ts'
 import { found } from '#server/admin/find.ts'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -11,7 +11,7 @@ import { visibleTo } from '#server/samples/queries.ts'
 import { type Settings, settingsOf } from '#server/settings.ts'
 import { type AlertFacts, factsOf } from './evidence.ts'
 import { proposalFaults } from './faults.ts'
-import { namedContents } from './names.ts'
+import { namedContents, toldNames } from './names.ts'
 
 const thisAlert = 'This alert'
 
@@ -82,10 +82,25 @@ export async function draftNow(
   return { content: { ...draft, ...facts } satisfies AlertContent & AlertFacts, without, rests: sample !== undefined }
 }
 
+/** Joins mail `m` with its job `j`. */
+export const isJobOfMail = sql<boolean>`(j.kind = 'MAIL_ALERT' and j.key = m.id::text)`
+
+/** How many mails of alert `a` were given up. */
+export const mailsRefused = sql<number>`(select count(*)::int from alert_mails m join jobs j on ${isJobOfMail}
+  where m.alert_id = a.id and j.given_up_at is not null)`
+
+/** Mails of alert `a` that wait, after several failures; null for none. */
+const mailsWaiting = sql<Alert['mails_waiting']>`(select case when count(*) > 0 then jsonb_build_object(
+    'count', count(*)::int,
+    'since', to_char(min(j.added_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'fault', coalesce((array_agg(j.fault order by j.due_at desc))[1], '')) end
+  from alert_mails m join jobs j on ${isJobOfMail} where m.alert_id = a.id and j.given_up_at is null
+    and j.failures >= ${mailTriesToTell})`
+
 type Row = Pick<Alert, 'id' | 'version' | 'created_at' | 'created_by' | 'draft_no' | 'draft_at'> &
   Pick<Alert, 'proposed_at' | 'proposed_by' | 'sent_back' | 'sent_back_by' | 'writers' | 'is_writer'> &
   Pick<Alert, 'ends_at' | 'retracted_at' | 'retracted_by' | 'retract_words' | 'samples' | 'answers'> &
-  Pick<Alert, 'may_issue' | 'may_release'> & { readonly draft: AlertContent | null }
+  Pick<Alert, 'may_issue' | 'may_release' | 'mails_refused' | 'mails_waiting'> & { readonly draft: AlertContent | null }
 
 /** One alert, 404 where there is none. */
 export async function alertFor(db: Database, staff: Staff, id: number, now: Date): Promise<Alert> {
@@ -98,6 +113,7 @@ export async function alertFor(db: Database, staff: Staff, id: number, now: Date
       (select name from users where id = a.sent_back_by) as sent_back_by,
       (select name from users where id = a.retracted_by) as retracted_by,
       me.issues_alerts as may_issue, me.releases_alerts as may_release,
+      ${mailsRefused} as mails_refused, ${mailsWaiting} as mails_waiting,
       array(select u.name from alert_writers w join users u on u.id = w.user_id where w.alert_id = a.id order by u.name, u.id) as writers,
       exists (select from alert_writers w where w.alert_id = a.id and w.user_id = me.id) as is_writer,
       jsonb_build_object('count', (select count(*) from alert_samples x where x.alert_id = a.id),
@@ -119,6 +135,7 @@ export async function alertFor(db: Database, staff: Staff, id: number, now: Date
     naming,
   )
   const contents = draft === null ? [own, ...released] : released
+  const told = await toldNames(db, id)
   return {
     ...row,
     answers: answers.map((answer) => ({ ...answer, at: new Date(answer.at).toISOString() })),
@@ -127,7 +144,7 @@ export async function alertFor(db: Database, staff: Staff, id: number, now: Date
     gaps,
     versions: versions.flatMap(({ content: _content, ...version }, at) => {
       const content = contents[at]
-      return content === undefined ? [] : [{ ...version, content }]
+      return content === undefined ? [] : [{ ...version, content: told(version.version, content) }]
     }),
     doubts: await doubtsOf(db, staff, id),
   }

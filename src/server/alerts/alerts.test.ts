@@ -178,7 +178,8 @@ test('what strips alone say is unconfirmed, and asked about once more', async ()
   const { id, draft } = await aDraft(service, [sample])
   expect(draft).toMatchObject({ is_unconfirmed: true, methods: ['TEST_STRIP'], holds: [{ name: 'Fentanyl' }] })
   const waiting = await proposed(service, id)
-  const options = { params: paramsOf(id), input: { draft_no: waiting.draft_no } }
+  const query = { confirmed: 'sees_none' }
+  const options = { params: paramsOf(id), query, input: { draft_no: waiting.draft_no } }
   expect(await service.call('otherCollection', releaseAlert, options)).toMatchObject({
     status: 409,
     body: { warnings: [{ code: 'strips_only', detail: expect.stringMatching(/^Test strips alone/) }] },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/areas.ts'
 import type { Area } from '#contract/admin/areas.ts'
+import type { Bare } from '#contract/endpoint.ts'
 import { found } from '#server/admin/find.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -10,7 +11,7 @@ import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { type KnownArea, knownAreas } from './area-facts.ts'
 
-const shown = ({ id, name, is_large, site_ids, refusal }: KnownArea): Area => ({
+const shown = ({ id, name, is_large, site_ids, refusal }: KnownArea): Bare<Area> => ({
   ...{ id, name, is_large, site_ids, refusal },
 })
 
@@ -18,7 +19,7 @@ export async function listAreas({ db, now }: Call<typeof contract.listAreas>) {
   return (await knownAreas(db, now)).map(shown)
 }
 
-async function areaOf(db: Database, now: Date, id: number): Promise<Area> {
+async function areaOf(db: Database, now: Date, id: number): Promise<Bare<Area>> {
   const [area] = await knownAreas(db, now, id)
   return shown(found(area, 'This area'))
 }
@@ -68,7 +69,7 @@ async function placeSites(call: Change, id: number) {
 /** Two people who add the same name wait for each other. */
 const lockAreas = (tx: Write) => sql`lock table areas in share row exclusive mode`.execute(tx)
 
-export async function addArea(call: Call<typeof contract.addArea>): Promise<Area> {
+export async function addArea(call: Call<typeof contract.addArea>): Promise<Bare<Area>> {
   const { db: tx, now } = call
   const { site_ids, ...area } = call.input
   await lockAreas(tx)
@@ -80,7 +81,7 @@ export async function addArea(call: Call<typeof contract.addArea>): Promise<Area
   return areaOf(tx, now, id)
 }
 
-export async function changeArea(call: Call<typeof contract.changeArea>): Promise<Area> {
+export async function changeArea(call: Call<typeof contract.changeArea>): Promise<Bare<Area>> {
   const { db: tx, now, params, input } = call
   await lockAreas(tx)
   const { name, is_large, site_ids } = await areaOf(tx, now, params.id)

@@ -70,7 +70,7 @@ test('another report or a merge puts no alert in doubt; a new client-facing name
   })
   expect(await doubts(id)).toEqual([])
   await service.db.updateTable('drugs').set({ report_to_client_name: 'fent' }).where('name', '=', 'Fentanyl').execute()
-  expect(await doubts(id)).toEqual(['HIDDEN'])
+  expect(await doubts(id)).toEqual(['RENAMED'])
   await service.db.updateTable('drugs').set({ report_to_client_name: null }).where('name', '=', 'Fentanyl').execute()
 })
 

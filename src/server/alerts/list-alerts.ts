@@ -10,6 +10,7 @@ import { endsWithin } from '#domain/alert/alert-faults.ts'
 import { addDays, localDay } from '#domain/dates.ts'
 import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/settings.ts'
+import { mailsRefused } from './alert-rows.ts'
 import { knownAreas } from './area-facts.ts'
 import { releasedAlerts } from './read-alerts.ts'
 
@@ -22,14 +23,14 @@ export async function listAlerts({ db, query, now }: Call<typeof contract.listAl
     with doubted as materialized (select distinct alert_id from alert_doubts), listed as (
       select a.id, a.version, a.ends_at, a.retracted_at, a.draft is not null as has_draft,
         a.proposed_at is not null as is_proposed, a.sent_back is not null and a.proposed_at is null as is_sent_back,
-        x.alert_id is not null as is_doubted,
+        x.alert_id is not null as is_doubted, ${mailsRefused} as mails_refused,
         case when v.version is null then ${titleOf('a.draft')} else ${titleOf('v.content')} end as title,
         coalesce(v.released_at, a.draft_at, a.created_at) as changed_at
       from alerts a left join alert_versions v on v.alert_id = a.id and v.version = a.version
       left join doubted x on x.alert_id = a.id
       where a.dropped_at is null)
     select *, count(*) over ()::int as count from listed
-    order by is_doubted desc, is_proposed desc, has_draft desc, (retracted_at is null and ends_at > ${now.toISOString()}) desc,
+    order by is_doubted desc, mails_refused > 0 desc, is_proposed desc, has_draft desc, (retracted_at is null and ends_at > ${now.toISOString()}) desc,
       changed_at desc, id desc
     limit ${query.limit} offset ${query.offset}`.execute(db)
   const results = rows.map(({ retracted_at, count: _count, ...row }) => ({

@@ -8,12 +8,16 @@ import {
   settleAlertMails,
 } from '#contract/admin/alert-recipients.ts'
 import { listAudit } from '#contract/admin/settings.ts'
+import { listAlerts, readAlert } from '#contract/alerts.ts'
+import { mailTries, mailTriesToTell } from '#domain/alert/alert.ts'
 import { mailPassword, seal } from '#server/sealed.ts'
 import { alertWords, named, release, retract } from '../../../test/support/alerts.ts'
+import { doJobs } from '../../../test/support/jobs.ts'
 import { aMailServer } from '../../../test/support/mail-server.ts'
 import { testService } from '../../../test/support/service.ts'
 import { visit } from '../../../test/support/visitor.ts'
-import { mostTries, sendDueMails } from './mails.ts'
+import { isJobOfMail } from './alert-rows.ts'
+import { alertMailJobs } from './mails.ts'
 import { queueMails } from './store-release.ts'
 
 const service = testService({ withPages: true, withLog: true })
@@ -42,11 +46,17 @@ async function withMail() {
 }
 const add = (email: string, language: 'en' | 'fr' | 'es' = 'en') =>
   service.must('admin', addAlertRecipient, { input: { email, language } })
-const send = () => sendDueMails(service.services)
+const send = () => doJobs(service, alertMailJobs(service.services))
 const unfolded = (text = '') => text.replace(/\r?\n[ \t]+/g, ' ')
 const leavePath = (text = '') => /List-Unsubscribe: <https:\/\/vialog\.test([^>]+)>/.exec(unfolded(text))?.[1] ?? ''
 const mailsOf = (alert_id: number) =>
-  service.db.selectFrom('alert_mails').selectAll().where('alert_id', '=', alert_id).orderBy('id').execute()
+  service.db
+    .selectFrom('alert_mails as m')
+    .leftJoin('jobs as j', (on) => on.on(isJobOfMail))
+    .select(['m.id', 'version', 'sent_at', 'claims', 'failures', 'j.fault'])
+    .where('alert_id', '=', alert_id)
+    .orderBy('m.id')
+    .execute()
 const minutesLater = (minutes: number) => {
   service.clock = new Date((service.clock ?? new Date()).getTime() + minutes * 60_000)
 }
@@ -93,9 +103,10 @@ describe('a release', () => {
     const holds = [await named(service.db, 'Fentanyl')]
     const hidden = await release(service.db, { changes: { holds } })
     await service.db.updateTable('drugs').set({ report_to_public: false }).where('name', '=', 'Fentanyl').execute()
-    expect(await send()).toBe(1)
+    await send()
+    expect(server.mails).toHaveLength(1)
     expect(await mailsOf(old)).toMatchObject([{ version: 2 }])
-    expect(await mailsOf(hidden)).toMatchObject([{ sent_at: null, tries: 0, fault: null }])
+    expect(await mailsOf(hidden)).toMatchObject([{ sent_at: null, failures: 0, claims: 0, fault: null }])
     await service.db.updateTable('drugs').set({ report_to_public: true }).where('name', '=', 'Fentanyl').execute()
     minutesLater(11)
     expect(await send()).toBe(1)
@@ -110,9 +121,26 @@ describe('a release', () => {
     expect((await service.must('admin', listAlertRecipients)).lacks).toEqual(['MAIL_SERVER', 'PUBLIC_URL'])
     await using server = await withMail()
     expect(await send()).toBe(0)
-    expect(await mailsOf(id)).toMatchObject([{ tries: 0 }])
+    expect(await mailsOf(id)).toMatchObject([{ claims: 0, failures: 0 }])
     expect(server.mails).toEqual([])
   })
+})
+
+test('a mail whose server died while sending is sent once more, and not a third time', async () => {
+  await using server = await withMail()
+  await add('anna@partner.example')
+  const id = await release(service.db, {})
+  // A server noted its try and died: nobody knows whether the mail went out.
+  const died = () => service.db.updateTable('jobs').set({ claims: 1 }).where('kind', '=', 'MAIL_ALERT').execute()
+  await died()
+  expect(await send()).toBe(1)
+  expect(server.mails).toHaveLength(1)
+  await release(service.db, { id })
+  await service.db.updateTable('jobs').set({ claims: 2 }).execute()
+  expect(await send()).toBe(0)
+  expect(server.mails).toHaveLength(1)
+  const { given_up } = await service.must('admin', listAlertRecipients)
+  expect(given_up).toEqual([{ alert_id: id, count: 1, fault: expect.stringContaining('it may have been sent') }])
 })
 
 test('a mail that fails waits longer each time, then for an administrator; no address in log, audit or fault', async () => {
@@ -121,15 +149,25 @@ test('a mail that fails waits longer each time, then for an administrator; no ad
   await add('anna@partner.example')
   const id = await release(service.db, {})
   service.clock = new Date()
+  const begun = service.clock.getTime()
   expect(await send()).toBe(1)
-  for (let tries = 1; tries < mostTries; tries += 1) {
+  for (let tries = 1; tries < mailTries; tries += 1) {
     const [mail] = await mailsOf(id)
-    expect(mail).toMatchObject({ tries, sent_at: null })
+    expect(mail).toMatchObject({ failures: tries, sent_at: null })
     minutesLater(2 ** tries - 0.5)
     await send()
-    expect((await mailsOf(id))[0]?.tries).toBe(tries)
+    expect((await mailsOf(id))[0]?.failures).toBe(tries)
     minutesLater(1)
     await send()
+    const { mails_waiting } = await service.must('admin', readAlert, { params: { id: String(id) } })
+    const isTold = tries + 1 >= mailTriesToTell && tries + 1 < mailTries
+    expect(mails_waiting?.count).toBe(isTold ? 1 : undefined)
+    if (mails_waiting !== null) {
+      expect(mails_waiting.fault).toMatch(/refused an address/)
+      expect(mails_waiting.fault).not.toContain('partner.example')
+      // Each round of this test is half a minute longer than the wait.
+      expect(Math.abs(Date.parse(mails_waiting.since) - begun)).toBeLessThan(5 * 60_000)
+    }
   }
   minutesLater(10_000)
   await send()
@@ -138,10 +176,13 @@ test('a mail that fails waits longer each time, then for an administrator; no ad
   expect(given_up).toMatchObject([{ alert_id: id, count: 1 }])
   expect(given_up[0]?.fault).toContain('refused an address')
   const params = { id: String(id) }
+  expect((await service.must('admin', readAlert, { params })).mails_refused).toBe(1)
+  expect((await service.must('admin', listAlerts)).results[0]).toMatchObject({ id, mails_refused: 1 })
   await service.must('admin', settleAlertMails, { params, input: { way: 'TRY_AGAIN' } })
+  expect((await service.must('admin', readAlert, { params })).mails_refused).toBe(0)
   await send()
-  expect((await mailsOf(id))[0]?.tries).toBe(1)
-  await service.db.updateTable('alert_mails').set({ tries: mostTries }).where('sent_at', 'is', null).execute()
+  expect((await mailsOf(id))[0]?.failures).toBe(1)
+  await service.db.updateTable('jobs').set({ given_up_at: new Date().toISOString() }).execute()
   await service.must('admin', settleAlertMails, { params, input: { way: 'LET_BE' } })
   const again = await service.call('admin', settleAlertMails, { params, input: { way: 'LET_BE' } })
   expect(again).toMatchObject({ status: 409, body: { detail: 'No mail of this alert waits for you.' } })

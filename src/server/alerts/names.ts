@@ -55,6 +55,22 @@ export async function namedContents(
   }))
 }
 
+/** The contents of released versions with the names that they were told with. A hidden name stays null. */
+export async function toldNames(db: Database, alert_id: number) {
+  const rows = await db
+    .selectFrom('alert_names')
+    .select(['version', 'drug_id', 'told_name'])
+    .where('alert_id', '=', alert_id)
+    .execute()
+  return (version: number, content: StaffContent): StaffContent => ({
+    ...content,
+    holds: content.holds.map((one) => {
+      const told = rows.find((row) => row.version === version && row.drug_id === one.drug_id)?.told_name
+      return one.name === null || told == null ? one : { ...one, name: told }
+    }),
+  })
+}
+
 /**
  * Settles the substances of a text for storing: a form becomes its drug, a typed name of a listed drug becomes that
  * drug, and `measured_as` gets the dictionary's word. Faults by field: a substance that does not exist, or that is

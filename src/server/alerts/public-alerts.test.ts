@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { alertWords, named, release, retract } from '../../../test/support/alerts.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, register, reported } from '../../../test/support/stories.ts'
 import { type VisitOptions, visit } from '../../../test/support/visitor.ts'
@@ -164,16 +165,24 @@ describe('an alert', () => {
     expect((await alertAt(id)).text).toContain('It was no fentanyl.')
   })
 
-  test('is checked again, too, once a name in its words has a client-facing name', async () => {
+  test('is checked again, and keeps its words, once its substance has another client-facing name', async () => {
     const holds = [await named(service.db, 'Caffeine')]
     const words = { en: { ...alertWords, title: 'White powder holds caffeine' } }
     const id = await release(service.db, { changes: { holds, words } })
-    await set('Caffeine', { report_to_client_name: 'a stimulant' })
+    await set('Caffeine', { report_to_client_name: 'zzcaff' })
+    const at = `/service-users/alerts/${id}`
+    const flyer = await fetch(`${service.address}${at}/flyer`)
     const { text } = await alertAt(id)
-    expect(text).toContain(en.checked)
-    expect(text).not.toMatch(/caffeine/i)
+    expect(text).toContain(`${en.checked} ${en.checkedWhy}`)
+    const all = [text, await pdfText(new Uint8Array(await flyer.arrayBuffer()))]
+    for (const path of ['/service-users/alerts', '/service-users/alerts/feed.xml', `${at}/cap.xml`])
+      all.push((await open(path)).text)
+    for (const read of all) {
+      expect(read).toMatch(/White\s+powder\s+holds\s+caffeine/)
+      expect(read).not.toContain('zzcaff')
+    }
     await release(service.db, { id, changes: { holds } })
-    expect((await alertAt(id)).text).toContain('It holds a stimulant')
+    expect((await alertAt(id)).text).toContain('It holds zzcaff')
     await set('Caffeine', { report_to_client_name: null })
   })
 

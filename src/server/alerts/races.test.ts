@@ -10,8 +10,10 @@ const service = testService()
 test('two who release at once release it once; a text that is saved meanwhile is not released', async () => {
   const { id } = await aDraft(service, [await reported(service)])
   const params = paramsOf(id)
+  const query = { confirmed: 'sees_none' }
   const { draft_no } = await proposed(service, id)
-  const by = (who: 'both' | 'otherCollection') => service.call(who, releaseAlert, { params, input: { draft_no } })
+  const by = (who: 'both' | 'otherCollection') =>
+    service.call(who, releaseAlert, { params, query, input: { draft_no } })
   const two = await Promise.all([by('both'), by('otherCollection')])
   expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
   const begun = await service.must('lab', beginUpdate, { params })
@@ -21,7 +23,7 @@ test('two who release at once release it once; a text that is saved meanwhile is
   const text = { draft_no: waiting.draft_no, ...(await alertText(service, { words })) }
   const [saved, released] = await Promise.all([
     service.call('lab', saveAlertDraft, { params, input: text }),
-    service.call('otherCollection', releaseAlert, { params, input: { draft_no: waiting.draft_no } }),
+    service.call('otherCollection', releaseAlert, { params, query, input: { draft_no: waiting.draft_no } }),
   ])
   expect([saved.status, released.status].sort()).toEqual([200, 409])
 })
@@ -32,7 +34,10 @@ test('who saves a text as it was has not changed it, and may release it', async 
   const again = await proposed(service, id, {}, 'both')
   expect(again).toMatchObject({ writers: ['lab Person'] })
   const input = { draft_no: again.draft_no }
-  expect((await service.call('both', releaseAlert, { params: paramsOf(id), input })).status).toBe(200)
+  expect(
+    (await service.call('both', releaseAlert, { params: paramsOf(id), query: { confirmed: 'sees_none' }, input }))
+      .status,
+  ).toBe(200)
 })
 
 test('who saves what a draft began with has not changed it either', async () => {

@@ -5,7 +5,7 @@ import type { ReadAlert } from '#domain/alert/public-alert.ts'
 import type { Database } from '#server/database/connect.ts'
 import { usualRegion } from '#server/settings.ts'
 
-/** A substance under the name that the public reads now. */
+/** A substance under the name that the alert was told with. */
 export type NamedSubstance = AlertSubstance & { readonly name: string; readonly is_dangerous: boolean }
 
 /** The part of a released alert that the public may read. */
@@ -70,7 +70,8 @@ async function read(db: Database, now: Date, which: RawBuilder<unknown>): Promis
       exists (select from alert_doubts x where x.alert_id = a.id) as is_checked_again,
       exists (select from hidden_names(a.id, a.version)) as is_hidden,
       coalesce((select jsonb_object_agg(n.drug_id, jsonb_build_object(
-          'name', coalesce(d.report_to_client_name, d.identity), 'is_dangerous', d.important))
+          'name', coalesce(n.told_name, d.report_to_client_name, d.identity),
+          'is_dangerous', coalesce(n.told_dangerous, d.important)))
         from alert_names n join drug_identities d on d.id = n.drug_id
         where n.alert_id = a.id and n.version = a.version), '{}') as names
     from alerts a join alert_versions v on v.alert_id = a.id and v.version = a.version

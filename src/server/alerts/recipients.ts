@@ -2,16 +2,20 @@
  * The mail recipients of alerts, as administrators manage them. No audit entry and no log holds an address: an entry
  * says 'an address', with the number of its row.
  */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/alert-recipients.ts'
 import type { AlertRecipient } from '#contract/admin/alert-recipients.ts'
+import { containing } from '#server/admin/find.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
+import { pageOf } from '#server/database/page-of.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import { addJob } from '#server/jobs/work-jobs.ts'
 import { mailServer } from '#server/mail/send-mail.ts'
-import { mostTries } from './mails.ts'
+import { isJobOfMail } from './alert-rows.ts'
 
 const entity = 'alert recipient'
 
@@ -29,15 +33,10 @@ async function recipientOf(db: Database, id: number) {
 }
 
 export async function listAlertRecipients({ db, query, services }: Call<typeof contract.listAlertRecipients>) {
-  const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(query.search ?? '')
   const where = sql<boolean>`(email ilike ${pattern} or name ilike ${pattern})`
-  const [results, { count }, server, given_up] = await Promise.all([
-    recipients(db).where(where).orderBy('email').limit(query.limit).offset(query.offset).execute(),
-    db
-      .selectFrom('alert_recipients')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where(where)
-      .executeTakeFirstOrThrow(),
+  const [page, server, given_up] = await Promise.all([
+    pageOf(recipients(db).where(where).orderBy('email'), query),
     mailServer(db),
     givenUp(db),
   ])
@@ -45,17 +44,17 @@ export async function listAlertRecipients({ db, query, services }: Call<typeof c
     ...(server === undefined ? (['MAIL_SERVER'] as const) : []),
     ...(services.config.publicUrl === null ? (['PUBLIC_URL'] as const) : []),
   ]
-  return { count, results, lacks, given_up }
+  return { ...page, lacks, given_up }
 }
 
 /** Mails that were given up, by alert. */
 const givenUp = (db: Database) =>
   db
-    .selectFrom('alert_mails')
+    .selectFrom('alert_mails as m')
+    .innerJoin('jobs as j', (on) => on.on(isJobOfMail))
     .select(['alert_id', sql<number>`count(*)::int`.as('count')])
-    .select(sql<string>`coalesce((array_agg(fault order by id desc))[1], '')`.as('fault'))
-    .where('sent_at', 'is', null)
-    .where('tries', '>=', mostTries)
+    .select(sql<string>`coalesce((array_agg(j.fault order by m.id desc))[1], '')`.as('fault'))
+    .where('given_up_at', 'is not', null)
     .groupBy('alert_id')
     .orderBy('alert_id', 'desc')
     .execute()
@@ -112,16 +111,20 @@ export async function removeAlertRecipient(call: Call<typeof contract.removeAler
 
 export async function settleAlertMails(call: Call<typeof contract.settleAlertMails>) {
   const { db: tx, input, params, now } = call
-  const isGivenUp = sql<boolean>`alert_id = ${params.id} and sent_at is null and tries >= ${mostTries}`
-  const done =
-    input.way === 'TRY_AGAIN'
-      ? await tx.updateTable('alert_mails').set({ tries: 0, due_at: now.toISOString() }).where(isGivenUp).execute()
-      : await tx.deleteFrom('alert_mails').where(isGivenUp).execute()
-  const count = done.reduce(
-    (sum, one) => sum + Number('numUpdatedRows' in one ? one.numUpdatedRows : one.numDeletedRows),
-    0,
-  )
+  const mails = await tx
+    .selectFrom('alert_mails as m')
+    .innerJoin('jobs as j', (on) => on.on(isJobOfMail))
+    .select('m.id')
+    .where('alert_id', '=', params.id)
+    .where('given_up_at', 'is not', null)
+    .orderBy('m.id')
+    .forUpdate()
+    .execute()
+  const ids = mails.map(({ id }) => id)
+  const count = ids.length
   if (count === 0) throw new Failure('conflict', 'No mail of this alert waits for you.')
+  if (input.way === 'TRY_AGAIN') for (const id of ids) await addJob(tx, 'MAIL_ALERT', String(id), now)
+  else await tx.deleteFrom('alert_mails').where('id', 'in', ids).execute()
   const action = input.way === 'TRY_AGAIN' ? 'try again' : 'let be'
   await recordAudit(tx, call, { action, entity: 'alert mails', entity_id: String(params.id), after: { mails: count } })
   return { count }

@@ -1,11 +1,15 @@
 /** Releases a text to the public, retracts an alert, and confirms one in doubt. */
+import { sql } from 'kysely'
 import type * as contract from '#contract/alerts.ts'
 import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
+import { isSamePerson } from '#domain/person-name.ts'
 import { type Language, languages } from '#domain/public/texts/languages.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import type { Staff } from '#server/http/staff.ts'
+import { visibleTo } from '#server/samples/queries.ts'
 import { settingsOf } from '#server/settings.ts'
 import {
   alertFor,
@@ -18,10 +22,16 @@ import {
 } from './alert-rows.ts'
 import { auditText } from './audit-text.ts'
 import { proposalFaults } from './faults.ts'
-import { noteEvidence, queueMails, storeRelease } from './store-release.ts'
+import { changesSince } from './proposal.ts'
+import { noteEvidence, noteNames, queueMails, storeRelease } from './store-release.ts'
 
 const stripsOnly =
   'Test strips alone say so. Strips can be wrong, and the alert calls itself unconfirmed. Release it all the same?'
+
+const seesNone =
+  'You may see none of its samples. Ask somebody who may see them to release it, or to check it with you. Release it unseen?'
+const sameName = (name: string) =>
+  `Another account with the name ${name} changed this text. Only another person may release it. Are you another person?`
 
 export async function releaseAlert(call: Call<typeof contract.releaseAlert>) {
   const { db: tx, staff, now, params, input, query } = call
@@ -43,8 +53,22 @@ export async function releaseAlert(call: Call<typeof contract.releaseAlert>) {
     throw new Failure('conflict', `${first.message} Send it back, so that its writers can change that.`, { errors })
   }
   const { content } = draft
-  if (content.is_unconfirmed && !query.confirmed.includes('strips_only')) {
-    throw new Failure('conflict', stripsOnly, { warnings: [{ code: 'strips_only', detail: stripsOnly }] })
+  const changes = await changesSince(tx, staff, params.id, content)
+  if (changes.length > 0) {
+    throw new Failure(
+      'stale',
+      `Since it was proposed, this has changed: ${changes.join('; ')}. Send it back, so that its writers read it again.`,
+    )
+  }
+  const asked = [
+    ...((await seesSamples(tx, staff, params.id)) ? [] : [{ code: 'sees_none' as const, detail: seesNone }]),
+    ...((await isNamedAsWriter(tx, writers, staff.name))
+      ? [{ code: 'same_name' as const, detail: sameName(staff.name) }]
+      : []),
+    ...(content.is_unconfirmed ? [{ code: 'strips_only' as const, detail: stripsOnly }] : []),
+  ].filter(({ code }) => !query.confirmed.includes(code))
+  if (asked.length > 0) {
+    throw new Failure('conflict', asked.map(({ detail }) => detail).join(' '), { warnings: asked })
   }
   const ends_at = zonedInstant(addDays(content.ends_on, 1), '00:00', time_zone)
   const release = { alert_id: params.id, content, writers, released_by: staff.id, now, ends_at }
@@ -56,6 +80,24 @@ export async function releaseAlert(call: Call<typeof contract.releaseAlert>) {
   }
   await recordAudit(tx, call, { ...what, after: { version, ends_at, ...(await auditText(tx, content)) } })
   return alertFor(tx, staff, params.id, now)
+}
+
+/** Whether the reader may see any of the alert's samples, or it has none. */
+async function seesSamples(tx: Write, staff: Staff, alert_id: number): Promise<boolean> {
+  const { rows } = await sql<{ sees: boolean }>`
+    select count(*) = 0 or coalesce(bool_or(${visibleTo(staff)}), false) as sees
+    from alert_samples x join samples s on s.sample_id = x.sample_id where x.alert_id = ${alert_id}`.execute(tx)
+  return rows[0]?.sees ?? true
+}
+
+/** Whether one of the writers has this name, too: two accounts may be one person. */
+async function isNamedAsWriter(tx: Write, writers: readonly number[], name: string): Promise<boolean> {
+  const names = await tx
+    .selectFrom('users')
+    .select('name')
+    .where('id', 'in', [...writers, 0])
+    .execute()
+  return names.some((one) => isSamePerson(one.name, name))
 }
 
 async function writersOf(tx: Write, alert_id: number): Promise<number[]> {
@@ -117,6 +159,7 @@ export async function holdAlert(call: Call<typeof contract.holdAlert>) {
     )
   }
   await noteEvidence(tx, params.id, await releasedText(tx, alert))
+  await noteNames(tx, params.id)
   await tx
     .insertInto('alert_answers')
     .values({ alert_id: params.id, at: now.toISOString(), user_id: staff.id, reason: input.reason })

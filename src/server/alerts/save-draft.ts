@@ -14,6 +14,7 @@ import { alertFor, draftNow, draftOf, lockAlert, noteWriter, refuseStaleDraft } 
 import { auditText } from './audit-text.ts'
 import { proposalFaults, storeFaults } from './faults.ts'
 import { keptNames, settleSubstances } from './names.ts'
+import { noteProposal } from './proposal.ts'
 
 export async function saveAlertDraft(call: Call<typeof contract.saveAlertDraft>) {
   const { db: tx, staff, now, params, input } = call
@@ -83,6 +84,7 @@ export async function proposeAlert(call: Call<typeof contract.proposeAlert>) {
     })
     .where('id', '=', params.id)
     .execute()
+  await noteProposal(tx, params.id, draft.content)
   await recordAudit(tx, call, { action: 'propose', entity: 'alert', entity_id: String(params.id) })
   return alertFor(tx, staff, params.id, now)
 }

@@ -44,9 +44,12 @@ export async function storeRelease(tx: Write, release: Release): Promise<number>
   await tx.deleteFrom('alert_writers').where('alert_id', '=', alert_id).execute()
   const drugs = content.holds.flatMap(({ drug_id }) => (drug_id === null ? [] : [drug_id]))
   if (drugs.length > 0) {
-    await sql`insert into alert_names (alert_id, version, drug_id, told_as)
-      select ${alert_id}, ${version}, d.id, trim(coalesce(root.report_to_client_name, ''))
-      from drugs d join drugs root on root.id = coalesce(d.form_of, d.id) where d.id = any (${drugs})`.execute(tx)
+    await sql`insert into alert_names
+        (alert_id, version, drug_id, told_as, told_name, told_dangerous, known_name, known_dangerous)
+      select ${alert_id}, ${version}, d.id, trim(coalesce(d.report_to_client_name, '')), public.name, d.important,
+        public.name, d.important
+      from drug_identities d cross join lateral (select coalesce(d.report_to_client_name, d.identity) as name) public
+      where d.id = any (${drugs})`.execute(tx)
   }
   await noteEvidence(tx, alert_id, content)
   await queueMails(tx, { alert_id, version, is_retraction: false, at })
@@ -66,13 +69,23 @@ export async function noteEvidence(tx: Write, alert_id: number, { holds }: Pick<
     on conflict do nothing`.execute(tx)
 }
 
+/** Remembers what the dictionary says of its substances now, where somebody stands for the alert all the same. */
+export const noteNames = (tx: Write, alert_id: number): Promise<unknown> =>
+  sql`update alert_names n set known_name = coalesce(d.report_to_client_name, d.identity), known_dangerous = d.important
+    from drug_identities d, alerts a
+    where d.id = n.drug_id and a.id = n.alert_id and n.version = a.version and n.alert_id = ${alert_id}`.execute(tx)
+
 /** Adds one mail for each address on the list; a server sends them after the transaction. */
 export async function queueMails(
   tx: Write,
   mail: { readonly alert_id: number; readonly version: number; readonly is_retraction: boolean; readonly at: string },
 ): Promise<void> {
-  await sql`insert into alert_mails (alert_id, version, is_retraction, recipient_id, due_at)
-    select ${mail.alert_id}, ${mail.version}, ${mail.is_retraction}, id, ${mail.at}
-    from alert_recipients where unsubscribed_at is null order by id
-    on conflict do nothing`.execute(tx)
+  await sql`with mails as (
+      insert into alert_mails (alert_id, version, is_retraction, recipient_id)
+      select ${mail.alert_id}, ${mail.version}, ${mail.is_retraction}, id
+      from alert_recipients where unsubscribed_at is null order by id
+      on conflict do nothing returning id)
+    insert into jobs (kind, key, added_at, due_at) select 'MAIL_ALERT', id, ${mail.at}, ${mail.at} from mails`.execute(
+    tx,
+  )
 }

@@ -1,4 +1,4 @@
-/** Reporting (spec S5, decisions 3 to 5): what a report must hold, versions, drafts of two people and of two labs. */
+/** Reporting (R6.2, R6.3, R6.6): what a report must hold, versions, drafts of two people and of two labs. */
 import { describe, expect, test } from 'vitest'
 import { readReports, reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
 import { readCustodyLog } from '#contract/custody.ts'

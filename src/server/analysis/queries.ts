@@ -86,7 +86,7 @@ async function readTargets(db: Database, types: readonly string[]) {
   return read
 }
 
-/** Whether a newest submitted report of the sample holds a weight, or the range of one (decision 5, is_quantified). */
+/** Whether a newest submitted report of the sample holds a weight, or the range of one (R6.19, is_quantified). */
 export async function isQuantified(tx: Write, sample_id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('reports as r')
@@ -101,7 +101,7 @@ export async function isQuantified(tx: Write, sample_id: string): Promise<boolea
   return row !== undefined
 }
 
-/** The key that all versions of a report share (decision 3). */
+/** The key that all versions of a report share (R6.1). */
 export type ReportKey = {
   readonly sample_id: string
   readonly site_id: number

@@ -1,4 +1,4 @@
-/** Reports as each reader may see them (decision 2's table): everything passes domain/report/visible-findings. */
+/** Reports as each reader may see them (R1.10 to R1.13): everything passes domain/report/visible-findings. */
 import type { readReports as endpoint } from '#contract/analysis.ts'
 import type { PublicReport, Report } from '#contract/reports.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'

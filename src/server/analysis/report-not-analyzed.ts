@@ -1,4 +1,4 @@
-/** Says why a sample could not be analysed (decision 3). At a second site the reason is stored as that site's note. */
+/** Says why a sample could not be analysed (R2.17). At a second site the reason is stored as that site's note. */
 import type { reportNotAnalyzed as endpoint } from '#contract/analysis.ts'
 import { noteNews } from '#server/contacts/waiting-contacts.ts'
 import type { Call } from '#server/http/call.ts'

@@ -1,4 +1,4 @@
-/** What a report must hold before it is submitted (spec S5, decision 5), tested at the edge of each rule. */
+/** What a report must hold before it is submitted (R6.3), tested at the edge of each rule. */
 import { describe, expect, test } from 'vitest'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { readSample } from '#contract/samples.ts'
@@ -7,12 +7,13 @@ import { atLab, gcms } from '../../../test/support/stories.ts'
 
 const service = testService()
 
-const save = (spoilt: object) => service.call('lab', saveReports, { query: { is_draft: false }, spoilt })
+const save = (spoilt: object, query: object = {}) =>
+  service.call('lab', saveReports, { query: { is_draft: false, ...query }, spoilt })
 
 const withData = (data: Record<string, unknown>) => ({ ...gcms([]), data: { ...gcms([]).data, ...data } })
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ custom_drug: `Compound ${index}` }))
 
-describe('S5 at its edges', () => {
+describe('the rules at their edges', () => {
   test.each<[string, Record<string, unknown>, string | null]>([
     [
       'percent of 100.000 in all',
@@ -193,6 +194,33 @@ describe('S5 at its edges', () => {
       is_quantified: true,
       is_liquid: false,
     })
+  })
+
+  test('a vial that weighs what none can is asked about, also after a draft, until somebody says that it is right', async () => {
+    const sample = await atLab(service)
+    const input = { sample, full_weight: 2345.6, tests: [gcms()] }
+    expect((await save(input, { is_draft: true })).status).toBe(200)
+    for (const full_weight of [2345.6, null]) {
+      const asked = await save({ ...input, full_weight })
+      expect([asked.status, asked.body.warnings?.map(({ code }) => code)]).toEqual([409, ['heavy_vial']])
+      expect(asked.body.detail).toMatch(/^The full vial weighs 2345\.6000 g, so it holds 2343\.\d{4} g\./)
+    }
+    const further = { is_draft: true, further_analysis: true }
+    for (const [full_weight, query] of [
+      [2345.6, further],
+      [null, further],
+    ] as const) {
+      const asked = await save({ ...input, full_weight }, query)
+      expect([asked.status, asked.body.warnings?.map(({ code }) => code)]).toEqual([409, ['heavy_vial']])
+    }
+    const bare = { strip_type: 'Fentanyl', strip_result: 'POSITIVE', staff_first_name: 'Ada', staff_last_name: 'Osei' }
+    const strip = await save({ ...input, tests: [{ technology: 'TEST_STRIP', data: bare }] })
+    expect(strip.body.warnings?.map(({ code }) => code)).toEqual(['heavy_vial'])
+    const right = await save({ ...input, full_weight: 2.3456 })
+    expect([right.status, right.body.sample?.full_weight]).toEqual([200, 2.3456])
+    const other = await atLab(service)
+    const sure = await save({ sample: other, full_weight: 60, tests: [gcms()] }, { confirmed: 'heavy_vial' })
+    expect([sure.status, sure.body.sample?.full_weight]).toEqual([200, 60])
   })
 
   test('correcting the liquid flag changes the sample, and a strip in other letters is the same strip', async () => {

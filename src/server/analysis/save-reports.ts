@@ -1,11 +1,17 @@
 /**
- * Saves a draft, submits or corrects the reports of one sample (spec S4, S5, decisions 3 and 4). Submitted reports are
+ * Saves a draft, submits or corrects the reports of one sample (R2.14 to R2.16). Submitted reports are
  * never edited: a correction is a new version. Nor does a save overwrite a draft that somebody else saved meanwhile.
  */
 import type { saveReports as endpoint, TestInput } from '#contract/analysis.ts'
 import { fullName } from '#domain/person-name.ts'
 import { duplicateSubstances, findingName } from '#domain/report/finding-names.ts'
-import { draftFaults, fullWeightFaults, liquidOf, reportFaults } from '#domain/report/report-rules.ts'
+import {
+  draftFaults,
+  fullWeightFaults,
+  heavyVialQuestion,
+  liquidOf,
+  reportFaults,
+} from '#domain/report/report-rules.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
@@ -57,7 +63,8 @@ export async function saveReports(given: Save) {
   const amounts = await settleAmounts(tx, place, input.tests, names)
   const others = [types, strips, instruments, ...(query.is_draft ? [] : [amounts])]
   refuseFaults(call, sample, names, others)
-  if (!query.is_draft) refuseUnanswered(call, names, others)
+  if (!query.is_draft) refuseUnanswered(call, sample, names, others)
+  else if (query.further_analysis) refuseWarnings(heavyVial(call, sample))
   if (input.base_version !== undefined) await dropDrafts(tx, sample.sample_id, staff.site_id)
   const draft_version = query.is_draft ? Math.max(0, ...own.map((report) => report.draft_version)) + 1 : 0
   for (const test of input.tests) {
@@ -114,7 +121,7 @@ const kindOf = ({ technology, data }: TestInput) => ({
 const typesIn = (own: readonly OwnReport[]) =>
   own.filter(({ is_draft }) => !is_draft).flatMap(({ strip_type }) => (strip_type === '' ? [] : [strip_type]))
 
-/** Refuses to correct or add to the site's earlier reports without a reason (decision 3). */
+/** Refuses to correct or add to the site's earlier reports without a reason (R6.6). */
 function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], action: ReturnType<typeof actionOf>) {
   const submitted = own.filter((report) => !report.is_draft)
   if (action === 'correct' && submitted.length === 0) {
@@ -156,11 +163,16 @@ const underDrugNames = ({ drugs_found, not_found }: TestInput['data'], names: Se
 })
 
 /**
- * Refuses until somebody has answered what is asked about but not forbidden: a substance twice (decision 4), a custom
+ * Refuses until somebody has answered what is asked about but not forbidden: a substance twice (R5.12), a custom
  * name that points at danger, an expired lot, a salt where nothing saw it, an instrument whose check is missing, old or
- * failed.
+ * failed, a vial that weighs what none can.
  */
-function refuseUnanswered({ query, input }: Save, names: SettledNames, others: readonly Settled[]) {
+function refuseUnanswered(
+  { query, input }: Save,
+  sample: LockedSample,
+  names: SettledNames,
+  others: readonly Settled[],
+) {
   const isSure = query.confirmed.includes('duplicate_substance')
   const twice = isSure
     ? []
@@ -181,9 +193,19 @@ function refuseUnanswered({ query, input }: Save, names: SettledNames, others: r
   )
   const confirmed: readonly string[] = query.confirmed
   const made = others.flatMap((one) => [...one.questions]).filter(({ code }) => !confirmed.includes(code))
-  const warnings = [...dangers, ...twice, ...made]
-  if (warnings.length === 0) return
+  const warnings = [...dangers, ...twice, ...made, ...heavyVial({ query, input }, sample)]
   // Whoever confirms must have read everything; dangers come first, row by row.
-  const said = dangers.length > 0 ? dangers.slice(0, 1) : warnings
-  throw new Failure('conflict', said.map(({ detail }) => detail).join(' '), { warnings })
+  refuseWarnings(warnings, dangers.length > 0 ? dangers.slice(0, 1) : warnings)
+}
+
+type Warning = { readonly code: string; readonly detail: string }
+
+/** What is asked of the vial's weight, whatever the tests say. */
+function heavyVial({ query, input }: Pick<Save, 'query' | 'input'>, sample: LockedSample): Warning[] {
+  const detail = heavyVialQuestion({ ...sample, full_weight: input.full_weight ?? sample.full_weight })
+  return detail === null || query.confirmed.includes('heavy_vial') ? [] : [{ code: 'heavy_vial', detail }]
+}
+
+function refuseWarnings(warnings: Warning[], said = warnings): void {
+  if (warnings.length > 0) throw new Failure('conflict', said.map(({ detail }) => detail).join(' '), { warnings })
 }

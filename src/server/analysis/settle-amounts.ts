@@ -1,10 +1,10 @@
-/** Settles what a save's amounts refer to: the basis of its percents, and base or salt of each row (measurements 2). */
+/** Settles what a save's amounts refer to: the basis of its percents, and base or salt of each row (R6.23, R6.25). */
 import type { z } from 'zod'
 import type { FindingInput, TestInput } from '#contract/analysis.ts'
 import { hasNumber, type PercentBasis } from '#domain/report/amounts.ts'
 import { openBasis } from '#domain/report/basis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
-import { noAmountText, readMeasuredAs, saltQuestions } from '#domain/report/measured-as.ts'
+import { readMeasuredAs, saltQuestions } from '#domain/report/measured-as.ts'
 import { isSameTest, type TestKind } from '#domain/report/same-test.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -47,7 +47,10 @@ export type SettledAmounts = {
   readonly questions: readonly { readonly code: 'salt_by_mass_spectrometry'; readonly detail: string }[]
 }
 
-/** Settles what each amount is measured as: as its row says, or else as the lab usually measures that drug. */
+/**
+ * Settles what each amount is measured as: as its row says, or else as the lab usually measures that drug. A row without
+ * a number may say the form in which its drug was found.
+ */
 export async function settleAmounts(
   tx: Write,
   place: Place,
@@ -91,7 +94,6 @@ function settle(row: Finding, names: SettledNames, usual: ReadonlyMap<number, st
     // A form that is no longer in the dictionary cannot be a default.
     return 'is' in read ? read : { is: null }
   }
-  if (!hasNumber(row)) return { fault: noAmountText(said) }
   if (dictionary === null) return { is: said }
   return readMeasuredAs(said, drug?.name ?? findingName(row), drug, dictionary)
 }

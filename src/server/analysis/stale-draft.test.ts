@@ -1,4 +1,4 @@
-/** Two people edit one report (decision 3): each save says what it started from, and nothing is overwritten unseen. */
+/** Two people edit one report (R5.9): each save says what it started from, and nothing is overwritten unseen. */
 import { describe, expect, test } from 'vitest'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { readSample } from '#contract/samples.ts'

@@ -1,4 +1,4 @@
-/** When two people edit one report (decision 3), tells the second who saved and when; nothing is overwritten unseen. */
+/** When two people edit one report (R5.9), tells the second who saved and when; nothing is overwritten unseen. */
 import { formatDateTime } from '#domain/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'

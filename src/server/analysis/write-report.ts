@@ -1,6 +1,6 @@
 /**
  * Writes one version of one report: a draft replaces the draft before it, a submitted version takes the next number
- * (decision 3).
+ * (R6.6).
  */
 import type { TestInput } from '#contract/analysis.ts'
 import type { CheckDoubt } from '#domain/instrument/check-doubts.ts'
@@ -13,8 +13,8 @@ import { isBareOther, isUnsaid } from '#domain/report/strip-type.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Staff } from '#server/http/staff.ts'
+import { addJob } from '#server/jobs/work-jobs.ts'
 import { methodVersionFor } from '#server/methods/for-reports.ts'
-import { leaveJob } from '#server/signals/work-jobs.ts'
 import type { ReportKey } from './queries.ts'
 import type { SettledAmounts } from './settle-amounts.ts'
 import type { SettledNames } from './settle-names.ts'
@@ -78,7 +78,7 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
   const uncertainty = isApproved && method.uncertainty !== null ? method.uncertainty / 100 : null
   await writeFindings(tx, id, data, facts, uncertainty)
   await writeNotFound(tx, id, data, names)
-  if (!is_draft) await leaveJob(tx, id, at)
+  if (!is_draft) await addJob(tx, 'ASK_RULES', String(id), new Date(at))
 }
 
 async function writeFindings(

@@ -1,11 +1,9 @@
 /** Tells administrators, once a day, that there is no backup to rely on. */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import { everyMinute } from '#server/every-minute.ts'
 import type { Services } from '#server/http/services.ts'
 import { mailAdministrators } from '#server/mail/mail-administrators.ts'
 import { settingsOf } from '#server/settings.ts'
-import { faultInWords } from '#server/start-fault.ts'
 import { backupsNow } from './newest-good.ts'
 
 const hour = 3600_000
@@ -47,11 +45,3 @@ async function mayTell(db: Database, now: Date): Promise<boolean> {
 }
 
 const noteTold = (db: Database, at: Date) => db.updateTable('backup_alarm').set({ told_at: at.toISOString() }).execute()
-
-/** Checks every minute until stopped. */
-export function keepBackupAlarm(telling: Telling, now: () => Date): () => Promise<void> {
-  return everyMinute(
-    () => tellBackupAlarm(telling, now()),
-    (error) => telling.log(`Whether the backups are well is not known: ${faultInWords(error)}`),
-  )
-}

@@ -115,6 +115,32 @@ describe('what comes back', () => {
     })
   })
 
+  test('sends nothing of the past: what waited is left to administrators, but rules are still asked', async () => {
+    const to = await emptyDatabase()
+    const waited = await service.db.selectFrom('jobs').select('key').where('kind', '=', 'ASK_RULES').execute()
+    const job = { added_at: now.toISOString(), due_at: now.toISOString(), key: '1' }
+    const rows = [
+      { ...job, kind: 'MAIL_ALERT' },
+      { ...job, kind: 'SEND_WORD' },
+    ]
+    await service.db.insertInto('jobs').values(rows).execute()
+    const path = join(folder.path, 'waiting.backup')
+    await makeBackup(service.connection, path, now, null)
+    await service.db.deleteFrom('jobs').where('kind', '<>', 'ASK_RULES').execute()
+    await restoredFrom(path, null, to)
+    await onClient(to, async (client) => {
+      const { rows: jobs } = await client.query(
+        'select kind, count(*)::int, count(given_up_at)::int as given_up, max(fault) as fault from jobs group by kind order by kind',
+      )
+      const fault = 'This is restored from a backup: it may have been sent since.'
+      expect(waited.length).toBeGreaterThan(0)
+      expect(jobs).toEqual([
+        { kind: 'ASK_RULES', count: waited.length, given_up: 0, fault: null },
+        { kind: 'MAIL_ALERT', count: 1, given_up: 1, fault },
+      ])
+    })
+  })
+
   test('holds nobody’s address: contacts that were there are not restored', async () => {
     const to = await emptyDatabase()
     await restoredFrom(plain, null, to)

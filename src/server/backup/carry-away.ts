@@ -8,9 +8,7 @@ import { existsSync } from 'node:fs'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
-import { every } from '#server/every-minute.ts'
-import { faultInWords } from '#server/start-fault.ts'
+import { whenDue } from '#server/database/take-turn.ts'
 import { newestGood } from './newest-good.ts'
 import type { Nightly } from './nightly.ts'
 
@@ -28,10 +26,9 @@ export type Carrying = Pick<Nightly, 'db' | 'connection' | 'log' | 'signal'> & {
 export async function carryAway(carrying: Carrying, now: () => Date, patience = longest): Promise<boolean> {
   const { config, db, connection, log, signal } = carrying
   const command = config.backupAfter
-  if (command === null || (await dueBackup(db, now())) === null) return false
-  const ran = await takeTurn(connection, lockNumber, async () => {
-    const backup = await dueBackup(db, now())
-    if (backup === null) return false
+  if (command === null) return false
+  const due = () => dueBackup(db, now())
+  const ran = await whenDue(connection, lockNumber, due, async (backup) => {
     const fault = await runCommand(command, backup.file, patience, signal)
     // The next server or start runs it again.
     if (signal?.aborted) return false
@@ -114,16 +111,4 @@ function note(db: Database, { id, tries }: { id: number; tries: number }, fault:
     const change = { action: 'carryBackup', entity: 'backup', entity_id: String(id), after }
     await recordOwnAudit(tx, byItself, new Date(at), change)
   })
-}
-
-/**
- * Checks every ten seconds until stopped, so that a backup leaves the machine soon; stopping ends a running command.
- */
-export function keepCarrying(carrying: Omit<Carrying, 'signal'>, now: () => Date): () => Promise<void> {
-  if (carrying.config.backupAfter === null) return async () => {}
-  return every(
-    10_000,
-    (signal) => carryAway({ ...carrying, signal }, now),
-    (error) => carrying.log(`BACKUP_AFTER failed: ${faultInWords(error)}`),
-  )
 }

@@ -11,6 +11,9 @@ import type { KeptTable, SequenceAt } from './frames.ts'
  */
 const leftOut = ['schema_migrations', 'rate_limits', 'contacts', 'contact_keys']
 
+/** Jobs of contacts are in no copy either. */
+const rowsOf: Partial<Record<string, string>> = { jobs: `where kind in ('ASK_RULES', 'MAIL_ALERT')` }
+
 type Row = { name: string; columns: string[]; refers_to: string[] }
 
 /** Every table with its columns, without computed ones; each table comes after the tables that it refers to. */
@@ -68,7 +71,13 @@ export async function sequencesOf(client: pg.Client, tables: readonly KeptTable[
   return found
 }
 
-/** A table with its columns, as `COPY` names it. */
-export function copied(client: pg.Client, { name, columns }: KeptTable): string {
-  return `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
-}
+/** A table with its columns, as `COPY` fills it. */
+export const copied = (client: pg.Client, table: KeptTable): string =>
+  `${client.escapeIdentifier(table.name)} (${columnsOf(client, table)})`
+
+/** The rows of a table that are backed up, as `COPY` reads them. */
+export const copiedRows = (client: pg.Client, table: KeptTable): string =>
+  `(select ${columnsOf(client, table)} from ${client.escapeIdentifier(table.name)} ${rowsOf[table.name] ?? ''})`
+
+const columnsOf = (client: pg.Client, { columns }: KeptTable) =>
+  columns.map((column) => client.escapeIdentifier(column)).join(', ')

@@ -7,7 +7,7 @@ import { migrationLock } from '#server/database/migrate.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { version } from '#server/version.ts'
 import { writeBackupFile } from './backup-file.ts'
-import { copied, sequencesOf, tablesOf } from './catalogue.ts'
+import { copiedRows, sequencesOf, tablesOf } from './catalogue.ts'
 import { type Contents, frameBytes } from './frames.ts'
 
 /** What was written: size in bytes, rows of all tables. */
@@ -28,7 +28,7 @@ export async function makeBackup(
     const frames = async function* () {
       yield frameBytes({ kind: 'contents', contents })
       for (const table of tables) {
-        const source = client.query(copyTo(`copy ${copied(client, table)} to stdout`))
+        const source = client.query(copyTo(`copy ${copiedRows(client, table)} to stdout`))
         let count = 0
         // pg types it as a stream of anything.
         for await (const bytes of source as AsyncIterable<Buffer>) {

@@ -11,9 +11,8 @@ import type { Config } from '#server/config.ts'
 import type { CustodyKeys } from '#server/custody/custody-key.ts'
 import { makeHead } from '#server/custody/heads.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { whenDue } from '#server/database/take-turn.ts'
 import { dueNight } from '#server/due-night.ts'
-import { everyMinute } from '#server/every-minute.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
 import { settingsOf } from '#server/settings.ts'
@@ -47,10 +46,8 @@ export async function nightlyBackup(
 ): Promise<boolean> {
   const folder = config.backupDir
   if (folder === null) return false
-  const night = await dueNight(db, 'backups', now)
-  if (night === null) return false
-  const wasMade = await takeTurn(connection, lockNumber, async () => {
-    if ((await dueNight(db, 'backups', now)) === null) return false
+  const due = () => dueNight(db, 'backups', now)
+  const wasMade = await whenDue(connection, lockNumber, due, async (night) => {
     const file = join(folder, `vialog-${night}-${now.toISOString().slice(11, 19).replaceAll(':', '')}.backup`)
     const occasion = { who: byItself, now, night }
     const passphrase = config.backupPassphrase
@@ -110,12 +107,4 @@ async function removeUnfinished(folder: string, now: Date) {
     const { mtimeMs } = await stat(join(folder, name))
     if (now.getTime() - mtimeMs > day) await rm(join(folder, name), { force: true })
   }
-}
-
-/** Checks every minute until stopped; stopping ends a running backup. */
-export function keepBackups(nightly: Omit<Nightly, 'signal'>, now: () => Date): () => Promise<void> {
-  return everyMinute(
-    (signal) => nightlyBackup({ ...nightly, signal }, now()),
-    (error) => nightly.log(`The nightly backup failed: ${faultInWords(error)}`),
-  )
 }

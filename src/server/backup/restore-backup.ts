@@ -3,12 +3,13 @@
  * migrations, as a start of this version would. All rows are one transaction; a failure leaves the database empty.
  */
 import { finished } from 'node:stream/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { CustodyKeys } from '#server/custody/custody-key.ts'
 import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
-import { type ConnectionSettings, onClient, openDatabase } from '#server/database/connect.ts'
+import { type ConnectionSettings, type Database, onClient, openDatabase } from '#server/database/connect.ts'
 import { beforeReleaseFault, migrate, readMigrations } from '#server/database/migrate.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
 import { StartFault } from '#server/start-fault.ts'
@@ -52,6 +53,7 @@ export async function restoreBackup(
       return loadAll(client, contents, frames).catch(inWords)
     })
     await migrate(db)
+    await sendNothingOfThePast(db)
     const broken = await firstBrokenLink(db)
     if (broken !== null)
       throw new StartFault(
@@ -73,6 +75,11 @@ export async function restoreBackup(
     await db.destroy()
   }
 }
+
+/** What waited to be sent when the backup was made may have been sent since: administrators decide. */
+const sendNothingOfThePast = (db: Database) =>
+  sql`update jobs set given_up_at = now(), fault = 'This is restored from a backup: it may have been sent since.'
+    where kind <> 'ASK_RULES' and given_up_at is null`.execute(db)
 
 async function refuseOtherVersions({ migrations }: Contents) {
   const older = beforeReleaseFault(

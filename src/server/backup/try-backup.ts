@@ -57,7 +57,7 @@ async function removeLeftovers() {
   }
 }
 
-/** Removes a data folder, and the database's folder if where.txt says that it is in another place (decision 1). */
+/** Removes a data folder, and the database's folder if where.txt says that it is in another place (R13.9). */
 export async function removeDataDir(path: string): Promise<void> {
   const where = await readFile(join(path, 'where.txt'), 'utf8').catch(() => '')
   const elsewhere = where.split('\n').find((line) => line.startsWith('/'))

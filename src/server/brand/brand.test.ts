@@ -1,4 +1,4 @@
-/** A service's own look and languages (decision 1): what is refused, and what reaches pages, files and documents. */
+/** A service's own look and languages (R13.3): what is refused, and what reaches pages, files and documents. */
 import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -34,7 +34,10 @@ function broken(type: 'png' | 'jpeg' | 'webp', noise = 400): string {
   const body = Buffer.alloc(noise, 0x5a)
   return Buffer.concat([whole.subarray(0, head), body]).toString('base64')
 }
-const set = (image: string | null) => service.call('admin', changeLogo, { input: { image } })
+const set = async (image: string | null) => {
+  const { logo } = await service.must(null, serviceInfo)
+  return service.call('admin', changeLogo, { input: { image, was: logo?.url ?? null } })
+}
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
 const page = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${service.address}${path}`, { headers })).text()

@@ -1,8 +1,10 @@
 /** What surveys offer to choose from: their calls. */
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as contract from '#contract/collection.ts'
 import { recordOf } from '#domain/records.ts'
 import { type Answer, answers, optionLists } from '#domain/terms.ts'
+import { idOrder } from '#server/database/ids.ts'
 import type { Call } from '#server/http/call.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
@@ -17,7 +19,7 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
 async function surveyOptions({ db, staff }: Call<typeof contract.surveyOptions>) {
   const [lists, Samples, agencies, settings, site] = await Promise.all([
     optionsByList(db),
-    freeIdsOf(db, staff.site_id).orderBy('sample_id').execute(),
+    freeIdsOf(db, staff.site_id).orderBy(idOrder(sql`sample_id`)).orderBy('sample_id').execute(),
     earlierAgencies(db, staff.site_id),
     settingsOf(db),
     db.selectFrom('sites').select('show_date').where('id', '=', staff.site_id).executeTakeFirstOrThrow(),
@@ -33,7 +35,7 @@ async function surveyOptions({ db, staff }: Call<typeof contract.surveyOptions>)
 
 const answerWords: Record<Answer, string> = { YES: 'Yes', NO: 'No', DONT_KNOW: "Don't know" }
 
-/** Yes, No, Don't know with ids 1, 2, 3 (spec S9). */
+/** Yes, No, Don't know with ids 1, 2, 3 (R3.13). */
 const answerOptions = answers.map((value, index) => ({ id: index + 1, name: answerWords[value], value }))
 
 async function serviceUserOptions({ db }: Call<typeof contract.serviceUserOptions>) {

@@ -10,16 +10,18 @@ import { changeSettings, listAudit } from '#contract/admin/settings.ts'
 import { changeSmsGateway } from '#contract/admin/sms.ts'
 import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
 import { forgetContact, leaveContact, offeredContacts, sendWordNow } from '#contract/contacts.ts'
+import { readSample } from '#contract/samples.ts'
 import { contactDays } from '#domain/contact/contact.ts'
 import { withoutPersonalFields } from '#domain/service/retention.ts'
 import { tidyUp } from '#server/housekeeping.ts'
 import { Metrics } from '#server/metrics/metrics.ts'
+import { doJobs } from '../../../test/support/jobs.ts'
 import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
 import { testService } from '../../../test/support/service.ts'
 import { anSmsGateway, type TestGateway } from '../../../test/support/sms-gateway.ts'
 import { atLab, gcms, register, submit } from '../../../test/support/stories.ts'
 import { unzip } from '../../../test/support/unzip.ts'
-import { sendWord } from './send-word.ts'
+import { wordJobs } from './send-word.ts'
 
 const service = testService({ withLog: true })
 let mail: TestMailServer
@@ -61,7 +63,7 @@ beforeEach(async () => {
 
 const leave = (sample_id: string, contact: string, kind: 'EMAIL' | 'SMS' = 'EMAIL', language = 'en') =>
   service.call('collection', leaveContact, { params: { sample_id }, spoilt: { kind, contact, language } })
-const send = (now = new Date()) => sendWord(service.services, now)
+const send = (now = new Date()) => doJobs(service, wordJobs(service.services), now)
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const waiting = () => service.db.selectFrom('contacts').selectAll().execute()
 const keys = () => service.db.selectFrom('contact_keys').selectAll().execute()
@@ -98,6 +100,19 @@ describe('a message', () => {
       expect(text.replace(/^Message-ID:.*$/m, '').toLowerCase()).not.toContain(word.toLowerCase())
     expect([await waiting(), await keys()]).toEqual([[], []])
     expect(await saidOf(sample_id)).toEqual([['message about a result sent', 'Vialog, by itself']])
+  })
+
+  test('to a mailbox that is not there is given up at once, and told', async () => {
+    const sample_id = await atTheLab()
+    await leave(sample_id, 'nobody@example.org')
+    await submit(service, sample_id)
+    expect(await send()).toBe(1)
+    expect([await waiting(), await saidOf(sample_id)]).toEqual([
+      [],
+      [['message about a result could not be sent', 'Vialog, by itself']],
+    ])
+    const sample = await service.must('collection', readSample, { params: { sample_id } })
+    expect(sample.message_refused).toBe(true)
   })
 
   test.each([
@@ -139,9 +154,8 @@ describe('a message', () => {
     const sample_id = await atTheLab()
     await leave(sample_id, '+14165550100', 'SMS')
     await submit(service, sample_id)
-    let tries = 0
-    for (let minute = 0; minute < 240; minute += 1) tries += await send(minutes(minute))
-    expect(tries).toBe(6)
+    for (let minute = 0; minute < 240; minute += 1) await send(minutes(minute))
+    expect(gateway.arrived).toHaveLength(6)
     expect(await waiting()).toEqual([])
     expect(await saidOf(sample_id)).toEqual([['message about a result could not be sent', 'Vialog, by itself']])
   })
@@ -152,7 +166,7 @@ describe('a message', () => {
     await submit(service, sample_id)
     // A server noted its try and died: nobody knows whether it sent the message.
     const died = () =>
-      sql`update contacts set claims = claims + 1, next_at = ${minutes(5).toISOString()}`.execute(service.db)
+      sql`update jobs set claims = claims + 1, due_at = ${minutes(5).toISOString()}`.execute(service.db)
     await died()
     expect(await send()).toBe(0)
     expect(await send(minutes(6))).toBe(1)

@@ -31,7 +31,7 @@ describe('the gateway', () => {
   }
 
   test('is never shown with its key; another gateway needs the key anew', async () => {
-    expect(await service.must('admin', readSmsGateway)).toEqual({
+    expect(await service.must('admin', readSmsGateway)).toMatchObject({
       gateway: { url: gateway.url, sender: 'Desk', has_authorization: true, authorization_can_be_read: true },
     })
     const elsewhere = await setGateway({ url: 'https://elsewhere.example/', authorization: undefined })
@@ -93,6 +93,15 @@ test.each([
   ['2606:4700::1111', true],
   ['fe80::1', false],
   ['224.0.0.1', false],
+  ['2002:7f00:1::', false],
+  ['64:ff9b:1::1', false],
+  ['fec0::1', false],
+  ['::127.0.0.1', false],
+  ['::7f00:1', false],
+  ['::ffff:7f00:1', false],
+  ['::', false],
+  ['::ffff:808:808', true],
+  ['2001:4860:4860::8888', true],
   ['not an address', false],
 ])('whether %s is public', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)

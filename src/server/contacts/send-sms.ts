@@ -34,9 +34,11 @@ for (const [net, bits] of [
   notPublic.addSubnet(net, bits)
 for (const [net, bits] of [
   ...([
-    ['::', 128],
-    ['::1', 128],
+    ['::', 96],
     ['64:ff9b::', 96],
+    ['64:ff9b:1::', 48],
+    ['2002::', 16],
+    ['fec0::', 10],
     ['fc00::', 7],
     ['fe80::', 10],
     ['ff00::', 8],

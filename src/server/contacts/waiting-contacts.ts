@@ -54,20 +54,9 @@ export async function keepContact(
   await tx.deleteFrom('contacts').where('sample_id', '=', sample_id).execute()
   const day = now.toISOString().slice(0, 10)
   const sealed = sealContact(contact, await keyOfDay(tx, day, secret))
-  const row = {
-    kind,
-    sealed,
-    day,
-    language,
-    left_at: now.toISOString(),
-    due_at: null,
-    next_at: null,
-    claims: 0,
-    failures: 0,
-  }
   await tx
     .insertInto('contacts')
-    .values({ sample_id, ...row })
+    .values({ sample_id, kind, sealed, day, language, left_at: now.toISOString() })
     .execute()
 }
 
@@ -76,13 +65,8 @@ export async function dropContact(tx: Write, sample_id: string): Promise<void> {
   await tx.deleteFrom('contacts').where('sample_id', '=', sample_id).execute()
 }
 
-/** Marks a sample's contact as due: there is news, so the person gets their message. */
-export async function noteNews(tx: Write, sample_id: string, now: Date): Promise<void> {
-  const at = now.toISOString()
-  await tx
-    .updateTable('contacts')
-    .set({ due_at: at, next_at: at })
-    .where('sample_id', '=', sample_id)
-    .where('due_at', 'is', null)
-    .execute()
-}
+/** There is news of a sample: whoever left a contact gets their message. */
+export const noteNews = (tx: Write, sample_id: string, now: Date): Promise<unknown> =>
+  sql`insert into jobs (kind, key, added_at, due_at)
+    select 'SEND_WORD', sample_id, ${now.toISOString()}, ${now.toISOString()} from contacts where sample_id = ${sample_id}
+    on conflict do nothing`.execute(tx)

@@ -1,4 +1,4 @@
-/** The courier's list (spec S2, decision 5): internal deliveries that wait, by pick-up and drop-off. */
+/** The courier's list (R4.32): internal deliveries that wait, by pick-up and drop-off. */
 import type { FastifyInstance } from 'fastify'
 import { courierRoutes as endpoint } from '#contract/courier.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'

@@ -1,4 +1,4 @@
-/** The chain of custody: it only grows, and the check finds a break in it (decision 3). */
+/** The chain of custody: it only grows, and the check finds a break in it (R2.27). */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readCustodyLog } from '#contract/custody.ts'

@@ -1,11 +1,9 @@
 /** Makes a head of the custody log each night, from the hour of the nightly backup on, on one of the servers. */
 import { nightOf } from '#domain/dates.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
-import { everyMinute } from '#server/every-minute.ts'
+import { whenDue } from '#server/database/take-turn.ts'
 import type { Services } from '#server/http/services.ts'
 import { settingsOf } from '#server/settings.ts'
-import { faultInWords } from '#server/start-fault.ts'
 import type { CustodyKeys } from './custody-key.ts'
 import { type Head, makeHead } from './heads.ts'
 import { mailHead } from './mail-head.ts'
@@ -24,10 +22,8 @@ export type Nightly = {
 /** Makes the night's head if it is due and nobody has made it; mails it where the service wants that. */
 export async function nightlyHead({ services, connection, keys, log }: Nightly, now: Date): Promise<Head | null> {
   const { db } = services
-  if ((await dueNight(db, now)) === null) return null
-  return takeTurn(connection, lockNumber, async () => {
-    const night = await dueNight(db, now)
-    if (night === null) return null
+  const due = () => dueNight(db, now)
+  return whenDue(connection, lockNumber, due, async (night) => {
     const head = await makeHead(db, keys, now, night)
     const { mail_custody_heads } = await settingsOf(db)
     const fault = mail_custody_heads ? await mailHead(db, services, head) : null
@@ -42,12 +38,4 @@ async function dueNight(db: Database, now: Date): Promise<string | null> {
   if (night === null) return null
   const made = await db.selectFrom('custody_heads').select('id').where('night', '=', night).limit(1).executeTakeFirst()
   return made === undefined ? night : null
-}
-
-/** Checks every minute until stopped. */
-export function keepHeads(nightly: Nightly, now: () => Date): () => Promise<void> {
-  return everyMinute(
-    () => nightlyHead(nightly, now()),
-    (error) => nightly.log(`No head of the custody log was made: ${faultInWords(error)}`),
-  )
 }

@@ -21,7 +21,7 @@ export type ContactKind = "EMAIL" | "SMS";
 
 export type ContainerType = "BAG" | "VIAL";
 
-export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING";
+export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING";
 
 export type DayExactness = "day" | "month" | "year";
 
@@ -146,7 +146,7 @@ export interface AlertJobs {
 
 export interface AlertMails {
   alert_id: number;
-  due_at: string;
+  due_at: string | null;
   fault: string | null;
   id: Generated<number>;
   is_retraction: Generated<boolean>;
@@ -159,7 +159,11 @@ export interface AlertMails {
 export interface AlertNames {
   alert_id: number;
   drug_id: number;
+  known_dangerous: boolean | null;
+  known_name: string | null;
   told_as: Generated<string>;
+  told_dangerous: boolean | null;
+  told_name: string | null;
   version: number;
 }
 
@@ -218,6 +222,8 @@ export interface Alerts {
   id: Generated<number>;
   proposed_at: string | null;
   proposed_by: number | null;
+  proposed_facts: Json | null;
+  proposed_text: Json | null;
   retract_words: Json | null;
   retracted_at: string | null;
   retracted_by: number | null;
@@ -558,6 +564,17 @@ export interface InstrumentStands {
   user_id: number | null;
 }
 
+export interface Jobs {
+  added_at: string;
+  claims: Generated<number>;
+  due_at: string;
+  failures: Generated<number>;
+  fault: string | null;
+  given_up_at: string | null;
+  key: string;
+  kind: string;
+}
+
 export interface Logo {
   bytes: Buffer;
   height: number;
@@ -711,6 +728,7 @@ export interface Packages {
   prepared_at: string;
   prepared_by: number | null;
   reason: PrepareReason;
+  states_before: Json | null;
   to_site_id: number;
   track_number: string | null;
   why: string | null;
@@ -881,6 +899,7 @@ export interface Samples {
   is_quantified: Generated<boolean>;
   is_told: Generated<boolean>;
   last_update: string;
+  message_refused: Generated<boolean>;
   new_result_since_shared: Generated<boolean>;
   new_warning_since_shared: Generated<boolean>;
   not_analyzed: string | null;
@@ -983,6 +1002,7 @@ export interface Shifts {
   begun_by: number;
   closed_at: string | null;
   device: string;
+  device_key_hash: string | null;
   given_up: Generated<string[]>;
   id: string;
   recovery_sealed: string | null;
@@ -1156,6 +1176,7 @@ export interface DB {
   instrument_checks: InstrumentChecks;
   instrument_stands: InstrumentStands;
   instruments: Instruments;
+  jobs: Jobs;
   logo: Logo;
   losses_written_off: LossesWrittenOff;
   mail_server: MailServer;

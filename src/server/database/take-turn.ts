@@ -17,6 +17,23 @@ export function takeTurn<T>(
   })
 }
 
+/**
+ * Does what is due on one of the servers. `due` says what that is, or null; it is asked again under the lock, since
+ * another server may just have done it.
+ */
+export async function whenDue<Due, T>(
+  connection: ConnectionSettings | string,
+  number: number,
+  due: () => Promise<Due | null>,
+  work: (due: Due) => Promise<T>,
+): Promise<T | null> {
+  if ((await due()) === null) return null
+  return takeTurn(connection, number, async () => {
+    const what = await due()
+    return what === null ? null : work(what)
+  })
+}
+
 /** Waits for the advisory lock `number`, then runs `work` on a connection of its own. */
 export function inTurn<T>(db: Database, number: number, work: (connection: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

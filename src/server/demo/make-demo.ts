@@ -1,5 +1,5 @@
 /**
- * The demo service (decision 1): sites, people, options, drugs and samples in every state, with dates relative to now.
+ * The demo service (R13.10): sites, people, options, drugs and samples in every state, with dates relative to now.
  * One transaction makes all of it, including its mark: a killed start leaves nothing.
  */
 import { sql } from 'kysely'

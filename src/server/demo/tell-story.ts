@@ -182,6 +182,7 @@ function register(world: World, { story, daysAgo, sample_id, minute, tested }: C
     new_result_since_shared: false,
     corrected_since_shared: false,
     new_warning_since_shared: false,
+    message_refused: false,
     rests_on_recall: false,
     is_told: false,
     routed_to: [],

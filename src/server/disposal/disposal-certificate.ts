@@ -1,4 +1,4 @@
-/** The certificate of a disposal (spec S4): one for all samples of the act, as far as the reader may see them. */
+/** The certificate of a disposal (R2.23): one for all samples of the act, as far as the reader may see them. */
 import type { disposalCertificate as endpoint } from '#contract/disposal.ts'
 import { disposalPdf } from '#server/documents/disposal-pdf.ts'
 import type { Call } from '#server/http/call.ts'

@@ -1,4 +1,4 @@
-/** Disposal (spec S4, S5, decision 3) and its certificate: one per act, for the labs that had the samples. */
+/** Disposal (R2.23) and its certificate: one per act, for the labs that had the samples. */
 import { describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { disposalCertificate, disposeSamples } from '#contract/disposal.ts'
@@ -120,3 +120,11 @@ describe('a batch', () => {
     expect((await dispose([await reported(service), await atLab(service)])).status).toBe(200)
   })
 })
+
+test.each(['Ada\u200b Osei', 'A\u2060da  OSEI\ufe0f', 'Ada O\u034fsei'])(
+  '%j is no witness of Ada Osei',
+  async (witness) => {
+    const reply = await dispose([await reported(service)], { witness })
+    expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['witness']])
+  },
+)

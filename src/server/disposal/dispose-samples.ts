@@ -1,7 +1,8 @@
-/** Disposes of samples before a witness (spec S4, S5, decision 3). */
+/** Disposes of samples before a witness (R2.23). */
 import type { disposeSamples as endpoint } from '#contract/disposal.ts'
 import { reasonMissing, sameWitness } from '#domain/faults.ts'
-import { isSamePerson, needsDisposalReason } from '#domain/sample/disposal-rules.ts'
+import { isSamePerson } from '#domain/person-name.ts'
+import { needsDisposalReason } from '#domain/sample/disposal-rules.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'

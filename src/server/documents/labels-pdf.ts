@@ -1,4 +1,4 @@
-/** Sheets of labels for vials and bags: a QR code of the public URL, and the ID in large letters (decision 7). */
+/** Sheets of labels for vials and bags: a QR code of the public URL, and the ID in large letters (R3.25). */
 import type { labelSheets } from '#contract/admin/ids.ts'
 import { qrSvg } from './qr-svg.ts'
 import { makePdf } from './typst.ts'

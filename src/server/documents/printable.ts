@@ -1,27 +1,58 @@
 /**
- * Which characters every PDF can show. A machine's own fonts may have more. But where no font has a character, Typst
- * refuses the whole document, and a person would not get their result because of one character in a note.
+ * Texts as the fonts of the documents can show them. Where no font has a character, Typst refuses the whole document,
+ * and a person would not get their result because of one character in a note.
  */
+import { canPrint } from './fonts.ts'
 
-/** Latin, Greek, Cyrillic, the punctuation, signs and arrows that the fonts of the documents themselves hold. */
-const sure =
-  /[\n\t\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f\u0391-\u03a1\u03a3-\u03a9\u03b1-\u03c9\u0401\u0410-\u044f\u0451\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u20ac\u2122\u2190-\u2193\u2212\u2248\u2264\u2265]/
+type May = (one: string) => boolean
 
-/** Replaces one or more characters in a row that may not print. */
-export const unprinted = '[?]'
+/** Line ends and tabs, which no font has, and characters that show nothing: joiners, marks of direction, soft hyphens. */
+const unseen = /^[\n\r\t\p{Default_Ignorable_Code_Point}]$/u
 
-/** The data with only printable characters in its texts. */
-export function printable(data: unknown): unknown {
-  if (typeof data === 'string') return printableText(data)
-  if (Array.isArray(data)) return data.map(printable)
-  if (typeof data !== 'object' || data === null) return data
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, printable(value)]))
+const codeOf = (one: string) => one.codePointAt(0) ?? 0
+const shows: May = (one) => unseen.test(one) || canPrint(codeOf(one))
+const isPlain: May = (one) => /^[\n\t\u0020-\u007e]$/.test(one)
+
+/** What a document shows: its data, and whether they name characters that it cannot show. */
+type Shown = { readonly data: object; readonly hasNamed: boolean }
+
+/** The data with each character that no font has named by its number in Unicode, so that no two read alike. */
+export const printable = (data: object): Shown => shown(data, shows)
+
+/** The same for a text on which Typst fails though the fonts have its characters: all beyond ASCII are named. */
+export const plain = (data: object): Shown => shown(data, isPlain)
+
+function shown(data: object, may: May): Shown {
+  let hasNamed = false
+  const of = (any: unknown): unknown => {
+    if (typeof any === 'string') {
+      if (Array.from(any).every(isPlain)) return any
+      const { text, named } = textOf(any, may)
+      hasNamed ||= named > 0
+      return text
+    }
+    if (Array.isArray(any)) return any.map(of)
+    if (typeof any !== 'object' || any === null) return any
+    return Object.fromEntries(Object.entries(any).map(([key, value]) => [key, of(value)]))
+  }
+  return { data: Object(of(data)), hasNamed }
 }
 
-const printableText = (text: string) =>
-  Array.from(text.normalize('NFC'), (one) => (sure.test(one) ? one : '\ufffd'))
-    .join('')
-    .replace(/\ufffd+/g, unprinted)
+function textOf(typed: string, may: May) {
+  let [text, named] = ['', 0]
+  let wasNamed = false
+  for (const one of typed.normalize('NFC')) {
+    // Full-width digits, ligatures and letters with rare marks print as the ordinary characters that they stand for.
+    const same = [one, one.normalize('NFKC'), one.normalize('NFKD')].find((form) => Array.from(form).every(may))
+    const number = `U+${codeOf(one).toString(16).toUpperCase().padStart(4, '0')}`
+    // Several in a row stand in one pair of brackets: [U+6C34 U+6CB9].
+    if (same !== undefined) text += same
+    else text = wasNamed ? `${text.slice(0, -1)} ${number}]` : `${text}[${number}]`
+    wasNamed = same === undefined
+    if (wasNamed) named += 1
+  }
+  return { text, named }
+}
 
 /**
  * More combining marks than any language puts on one letter. Typst's memory grows with their square: 5000 take a

@@ -8,6 +8,7 @@ import { saveReports } from '#contract/analysis.ts'
 import { publicDownload, publicSample } from '#contract/service-user.ts'
 import { downloadResults } from '#contract/sharing.ts'
 import { publicResult } from '#domain/public/public-result.ts'
+import { documentTexts } from '#domain/public/texts/document.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
 import type { FindingInput, TestInput } from '../../../test/support/inputs.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
@@ -158,11 +159,13 @@ describe('the text', () => {
   })
 })
 
-test('a character that no font has is printed as [?], and all others as they were typed', async () => {
+test('a character that no font has is named and explained, and all others print as they were typed', async () => {
   const sample_id = await reportedWith([{ custom_drug: 'α-PVP → 𓉆 or Метадон', percent: 2, weight: 0.0002 }])
   const reply = await service.call(null, publicDownload, { params: { sample_id }, address: address() })
   expect(reply.status).toBe(200)
-  expect((await pdfText(reply.raw)).replace(/\s/g, '')).toContain('α-PVP→[?]orМетадон')
+  const text = (await pdfText(reply.raw)).replace(/\s/g, '')
+  expect(text).toContain('α-PVP→[U+13246]orМетадон')
+  expect(text).toContain(documentTexts.en.unprinted.replace(/\s/g, ''))
 })
 
 test('the same results make the same bytes', async () => {

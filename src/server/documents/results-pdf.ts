@@ -79,7 +79,14 @@ function resultsPdf(
     printed: [when === '' ? '' : words.asOf(when), words.version(version)].filter(Boolean).join(' · '),
     result: result && { ...result, parts: result.parts.map((part, index) => ({ ...part, by: analysed[index] ?? '' })) },
     before: notAnalyzed,
-    words: { ...words, heading: '', data: texts.result.data, notes: texts.result.notes, terms: texts.frame.terms },
+    words: {
+      ...words,
+      heading: '',
+      data: texts.result.data,
+      notes: texts.result.notes,
+      terms: texts.frame.terms,
+      colon: texts.frame.colon,
+    },
     facts: [
       [texts.result.type, texts.words.sampleTypes[sample.sample_type]],
       ...named(texts.result.expected, chosen(sample.expected_drugs)),

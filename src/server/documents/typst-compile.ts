@@ -5,10 +5,9 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 import { root } from '#server/root.ts'
+import { fontPaths } from './fonts.ts'
 
 const folder = fileURLToPath(new URL('documents/', root))
-const fontFolder = new URL('./', import.meta.resolve('@expo-google-fonts/atkinson-hyperlegible-next/package.json'))
-const fontPaths = ['400Regular', '700Bold'].map((weight) => fileURLToPath(new URL(weight, fontFolder)))
 // One compiler, since it keeps its caches.
 let compiler: NodeCompiler | undefined
 
@@ -30,7 +29,7 @@ export type Document = {
 
 /** The document (PDF/UA-1), or null where Typst refuses it: a character without a font, an unreadable picture. */
 export function compileHere({ template, text, picture }: Document): Uint8Array | null {
-  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
+  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...fontPaths] }] })
   if (picture !== null) compiler.mapShadow(`${folder}${picture.name}`, Buffer.from(picture.bytes))
   try {
     const inputs = { data: text }

@@ -5,7 +5,7 @@ import { cutStacks } from './printable.ts'
 import { makePdf } from './typst.ts'
 import { compileHere } from './typst-compile.ts'
 
-const names = ['notes', 'data', 'terms', 'substance', 'important', 'current', 'page']
+const names = ['notes', 'data', 'terms', 'substance', 'important', 'current', 'page', 'colon']
 const words = Object.fromEntries(names.map((name) => [name, name]))
 const qr = { svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>', alt: 'QR' }
 const none = {
@@ -23,7 +23,7 @@ const none = {
 
 /** The results of a sample with `reports` reports, each with this note. */
 const document = (number: number, reports: number, notes: string) => ({
-  language: 'en',
+  language: 'en' as const,
   service: 'Vialog',
   paper: 'a4',
   title: `PD${number}`,
@@ -54,7 +54,7 @@ function taken(count: number, reports: number, notes: string): number {
   const make = (number: number, parts: number, text: string) =>
     compileHere({
       template: 'results.typ',
-      text: cutStacks(JSON.stringify({ ...document(number, parts, text), logo: null })),
+      text: cutStacks(JSON.stringify({ ...document(number, parts, text), logo: null, unprinted: '' })),
       picture: null,
     })
   expect(make(0, 1, 'first')).not.toBeNull()
@@ -76,6 +76,6 @@ test('a text that ends Typst ends neither the server nor the document', async ()
     makePdf('results.typ', document(2, 1, 'another')),
   ])
   for (const one of [pdf, other]) expect(Buffer.from(one).toString('latin1', 0, 5)).toBe('%PDF-')
-  expect(await pdfText(Buffer.from(pdf))).toContain('[?]')
+  expect(await pdfText(Buffer.from(pdf))).toContain('U+0915 U+094D')
   expect(await pdfText(Buffer.from(other))).toContain('another')
 })

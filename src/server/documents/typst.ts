@@ -3,7 +3,9 @@
  * bytes, so recent documents are cached.
  */
 import { createHash } from 'node:crypto'
-import { cutStacks, printable } from './printable.ts'
+import { documentTexts } from '#domain/public/texts/document.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
+import { cutStacks, plain, printable } from './printable.ts'
 import { compiled } from './typst-child.ts'
 import type { TemplatePicture } from './typst-compile.ts'
 
@@ -12,14 +14,18 @@ const kept = new Map<string, Uint8Array>()
 const making = new Map<string, Promise<Uint8Array>>()
 let size = 0
 
+/** The data of a template; without a language, its words are English. */
+type Printed = Readonly<Record<string, unknown>> & { readonly language?: Language }
+
 /**
  * Makes a PDF (PDF/UA-1). It leaves out a picture that cannot be read, since a person's result is worth more than a
- * logo. The template finds the picture's name in `logo`, null where there is none. The data is passed as one JSON text,
- * so that nothing in it can be read as markup.
+ * logo. The template finds the picture's name in `logo`, null where there is none, and in `unprinted` a sentence on
+ * the characters that no font has, empty if there are none. The data is passed as one JSON text, so that nothing in it
+ * can be read as markup.
  */
 export async function makePdf(
   template: string,
-  data: object,
+  data: Printed,
   picture: TemplatePicture | null = null,
 ): Promise<Uint8Array> {
   const text = cutStacks(JSON.stringify(data))
@@ -37,7 +43,7 @@ export async function makePdf(
   return under
 }
 
-async function make(key: string, template: string, data: object, picture: TemplatePicture | null) {
+async function make(key: string, template: string, data: Printed, picture: TemplatePicture | null) {
   const pdf = await anyOf(template, data, picture)
   // Never include Typst's message, which repeats the text.
   if (pdf === null) throw new Error(`No PDF could be made by ${template}.`)
@@ -60,15 +66,18 @@ export async function canBeShown(picture: TemplatePicture): Promise<boolean> {
 }
 
 /** The document with its picture, or else without; null where neither works. */
-async function anyOf(template: string, data: object, picture: TemplatePicture | null) {
+async function anyOf(template: string, data: Printed, picture: TemplatePicture | null) {
   const logo = picture !== null && (await canBeShown(picture)) ? picture : null
   const made = await ofAnyText(template, { ...data, logo: logo?.name ?? null }, logo)
   return made ?? (logo === null ? null : ofAnyText(template, { ...data, logo: null }, null))
 }
 
-async function ofAnyText(template: string, data: object, picture: TemplatePicture | null) {
-  const of = (any: unknown) => compiled({ template, text: JSON.stringify(any), picture })
-  return (await of(data)) ?? of(printable(data))
+async function ofAnyText(template: string, data: Printed, picture: TemplatePicture | null) {
+  const of = (shown: ReturnType<typeof printable>) => {
+    const unprinted = shown.hasNamed ? documentTexts[data.language ?? 'en'].unprinted : ''
+    return compiled({ template, text: JSON.stringify({ ...shown.data, unprinted }), picture })
+  }
+  return (await of(printable(data))) ?? of(plain(data))
 }
 
 function keep(key: string, pdf: Uint8Array) {

@@ -65,7 +65,7 @@ type Changing = {
   readonly needsPassword?: boolean
   /** Whether two people said what an unknown name is, or one who gave a reason. */
   readonly isDecided?: boolean
-  /** Whether one person must not make a name harmless that nobody knows, which two people do (results 1). */
+  /** Whether one person must not make a name harmless that nobody knows, which two people do (R8.12). */
   readonly keepsUnknown?: boolean
   /** Throws where the change may not take away these names' earlier meaning. */
   readonly refuse?: (taken: readonly TakenName[]) => void

@@ -1,4 +1,4 @@
-/** SQL for the dangerous drugs of a sample to which only a strip reacted (results 3; domain/report/combined-finding). */
+/** SQL for the dangerous drugs of a sample to which only a strip reacted (R7.10; domain/report/combined-finding). */
 import { type RawBuilder, sql } from 'kysely'
 import { byStrip } from '#domain/sample/by-strip.ts'
 import { isLeftOut, readAsDrug, readNotFound } from './read-findings.ts'

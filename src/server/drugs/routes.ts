@@ -1,4 +1,4 @@
-/** The drug look-up: its calls (spec S7, under /dhp). */
+/** The drug look-up: its calls (under /dhp). */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as contract from '#contract/drugs.ts'

@@ -146,6 +146,10 @@ export const alertTables: readonly ExportTable[] = [
       column('version', 'Its version'),
       column('drug', 'The substance', { sql: drugName('t.drug_id') }),
       column('told_as', 'Its name for clients at the release, empty where it had none'),
+      column('told_name', 'The name that the alert was told with'),
+      column('told_dangerous', 'Whether it was marked as dangerous at the release'),
+      column('known_name', 'Its name when somebody last stood for the alert'),
+      column('known_dangerous', 'Whether it was marked as dangerous then'),
     ],
   },
   {

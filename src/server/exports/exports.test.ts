@@ -9,7 +9,7 @@ import { exportEverything, exportOpenData, readCodebook } from '#contract/admin/
 import { importSamples } from '#contract/admin/imports.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import { plainCell } from '#domain/csv.ts'
-import { guessColumns } from '#domain/imports/import-fields.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
 import { readWorkbook } from '#domain/workbook/read-workbook.ts'
 import { workbookType } from '#domain/workbook/write-workbook.ts'
 import { notExported, standsAs } from '../../../test/support/not-exported.ts'

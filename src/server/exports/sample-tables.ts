@@ -87,6 +87,9 @@ export const sampleTables: readonly ExportTable[] = [
       column('new_warning_since_shared', 'The dictionary came to warn of what was found, after the person was told', {
         values: yesNo,
       }),
+      column('message_refused', 'The message that there is a result was refused, or may not have gone out', {
+        values: yesNo,
+      }),
       column('rests_on_recall', 'A result rests on a recalled lot of test strips, and its lab has found no way out', {
         values: yesNo,
       }),

@@ -1,4 +1,4 @@
-/** Finds out who calls, and whether the declared access lets them in (decision 2). */
+/** Finds out who calls, and whether the declared access lets them in (R1.8, R1.9). */
 
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
@@ -31,7 +31,7 @@ const rightsOf = async ({ db }: Services, { id }: Staff): Promise<AlertRights> =
   (await db.selectFrom('users').select(['issues_alerts', 'releases_alerts']).where('id', '=', id).executeTakeFirst()) ??
   noRights
 
-/** The caller, or null on a public call; throws 401 with the text of spec S8, or 403. */
+/** The caller, or null on a public call; throws 401 with its text (R1.21), or 403. */
 export async function admit(access: Access, request: FastifyRequest, services: Services): Promise<Staff | null> {
   if (access === 'public') return null
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]

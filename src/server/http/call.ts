@@ -1,7 +1,7 @@
 /** What a handler gets, and what it answers. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Answered, Endpoint, Parsed, Unversioned } from '#contract/endpoint.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from './services.ts'
@@ -41,6 +41,10 @@ type Asked = {
 }
 
 /** What a handler answers: a record, or a document, complete or as a stream. */
-export type Served<E extends Endpoint> = E['answer'] extends 'pdf' | 'zip' ? Uint8Array | Readable : Answered<E>
+export type Served<E extends Endpoint> = E['answer'] extends 'pdf' | 'zip'
+  ? Uint8Array | Readable
+  : E['versioned'] extends object
+    ? Unversioned<Answered<E>>
+    : Answered<E>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Served<E>>

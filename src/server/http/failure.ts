@@ -1,5 +1,5 @@
 /**
- * Every refusal that a caller can meet, by code, with the sentence that a person reads (spec S8, decision 4). Any other
+ * Every refusal that a caller can meet, by code, with the sentence that a person reads (R5.6). Any other
  * error becomes 'Server Error'.
  */
 import type { Problem } from '#contract/problems.ts'
@@ -14,6 +14,7 @@ const catalogue = {
   sign_in_again: [403, 'Sign in again'],
   not_found: [404, 'Not found'],
   conflict: [409, 'Not possible now'],
+  stale: [409, 'Changed meanwhile'],
   unlike_first: [422, 'Another request used this key'],
   too_large: [413, 'Too large'],
   not_supported: [415, 'Not supported'],
@@ -59,7 +60,7 @@ export class Failure extends Error {
 export const away = () =>
   new Failure('away', 'The service is not available for a moment. Please try again.', { retryAfter: 2 })
 
-/** The three texts of spec S8 that send a browser home, and when each is said. */
+/** The three texts (R1.21) that send a browser home, and when each is said. */
 export const credentials = {
   missing: 'Authentication credentials were not provided.',
   bad: 'Given token not valid for any token type',
@@ -67,7 +68,7 @@ export const credentials = {
 } as const
 
 /**
- * The refusal for a sample that does not exist or that the caller may not see: the same words for both (decision 2).
+ * The refusal for a sample that does not exist or that the caller may not see: the same words for both (R1.7).
  */
 export const sampleNotFound = (id: string) => new Failure('not_found', `Sample with id ${id} not found`)
 

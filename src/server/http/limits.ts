@@ -1,5 +1,5 @@
 /**
- * Limits by address (decision 2), counted in the database so that they hold across server processes. It keeps only a
+ * Limits by address (R1.30), counted in the database so that they hold across server processes. It keeps only a
  * keyed hash of an address. An IPv6 address counts by its /64, since one household may use any address of it.
  */
 import { createHmac } from 'node:crypto'
@@ -15,10 +15,21 @@ export type Limit = keyof typeof perMinute
 /** What counting needs: the database, and the key of the hashes. */
 export type Counting = Pick<Services, 'db' | 'secret'>
 
+/** The IPv4 address inside '::ffff:1.2.3.4' or '::ffff:102:304'; null in any other. */
+function mappedAddress(address: string): string | null {
+  const [, dotted, high, low] =
+    /^(?:0*:){2,5}ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(address) ?? []
+  if (dotted !== undefined || high === undefined || low === undefined) return dotted ?? null
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.')
+}
+
 /** The part of an address that limits count by. */
 export function limitAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
+  const mapped = mappedAddress(address)
+  if (mapped !== null) return mapped
   if (!isIPv6(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -1,5 +1,5 @@
 /**
- * Limits the look-ups of one address (decision 2). It lets through at most as many at once as the address may still
+ * Limits the look-ups of one address (R1.28). It lets through at most as many at once as the address may still
  * guess wrong in this minute; once that share is used up, one every 10 seconds, whatever it looks for. So nobody learns
  * which IDs exist from which look-ups are refused.
  */

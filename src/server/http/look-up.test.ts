@@ -1,5 +1,5 @@
 /**
- * Guessing IDs (decision 2): an address that used up its share of the minute gets one look-up every 10 seconds,
+ * Guessing IDs (R1.28): an address that used up its share of the minute gets one look-up every 10 seconds,
  * whatever it looks for.
  */
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Counts public look-ups (decision 2, docs/decisions/0004) as known or unknown, by what they found. It does not count
+ * Counts public look-ups (R1.28, docs/decisions/0004) as known or unknown, by what they found. It does not count
  * look-ups with the right check code, and neither counts nor delays links from a card's QR code.
  */
 import type { FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 /**
- * A write that carries an Idempotency-Key happens once (decision 4). The key is stored in the write's own transaction,
+ * A write that carries an Idempotency-Key happens once (R5.10). The key is stored in the write's own transaction,
  * so that the answer is kept exactly when the change is; a second request with the key waits for the first to end.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** The API's description, made from the declarations of the endpoints that are served (decision 4). */
+/** The API's description, made from the declarations of the endpoints that are served (R5.2). */
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'

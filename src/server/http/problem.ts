@@ -1,6 +1,6 @@
 /**
  * The only error handler: it answers a Failure with its own sentence, a lost database with 503, and the rest with
- * 'Server Error' (decision 4).
+ * 'Server Error' (R5.7).
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fullDiskSentence, isDiskFull, saysFullDisk } from '#server/full-disk.ts'

@@ -10,7 +10,7 @@ const deepest = 32
  */
 const longest = 20_000
 
-/** Reads bodies as JSON; an empty body counts as none, since Mark As Shared sends one (spec S7). */
+/** Reads bodies as JSON; an empty body counts as none, since Mark As Shared sends one (R5.15). */
 export function readJson(app: FastifyInstance): void {
   // Refuse compressed bodies: a few bytes may unpack to gigabytes, and a stranger's bytes steer the decoder.
   app.addHook('onRequest', async ({ headers }) => {

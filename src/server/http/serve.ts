@@ -15,12 +15,13 @@ import { admit } from './admit.ts'
 import type { Call, Handler, Served } from './call.ts'
 import { credentials, Failure } from './failure.ts'
 import { addressHash, count } from './limits.ts'
-import { once, onceKey } from './once.ts'
+import { type OnceKey, once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
 import { hasProved } from './proof.ts'
 import { headersOf, sendRemembered, viewerOf } from './remembered.ts'
 import type { Services } from './services.ts'
 import type { Staff } from './staff.ts'
+import { readVersion, refuseStale, withVersions } from './versions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -109,17 +110,82 @@ export async function perform<E extends Endpoint>(
   }
   // The values just read have the types of Call, which TypeScript cannot follow for a generic endpoint.
   const run = (db: Database, write?: unknown) => handler({ ...read, db, write } as unknown as Call<E>)
-  if (endpoint.method === 'GET') return repeatLostRace(() => run(services.db))
-  if (endpoint.ownTransaction) return run(services.db)
+  const work = { endpoint, services, run }
+  if (endpoint.method === 'GET') return readInOne(work)
+  const was = readVersion(endpoint, request.headers['if-match'])
+  if (endpoint.ownTransaction) return withVersionsOf(endpoint, services.db, () => run(services.db))
   // Idempotency-Keys are kept for a day, so they hold no plain address.
   const who = staff === null ? `address ${addressHash(services.secret, 'key of', request.ip)}` : `user ${staff.id}`
   const key = endpoint.secretAnswer
     ? null
     : onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
-  const whole = (work: (db: Database) => Promise<Served<E>>) =>
-    services.db.transaction().execute((tx) => once(tx, key, now, () => work(tx)))
-  const write = key === null ? (work: typeof run) => work(services.db) : whole
-  const answer = await repeatLostRace(() => (endpoint.oneStatement ? run(services.db, write) : whole(run)))
+  const thing = endpoint.versioned?.id ?? String(Object.values(read.params ?? {})[0])
+  return writeOnce(work, { key, now, thing, was, request: request.id })
+}
+
+/** A call of an endpoint that only needs the database. */
+type Work<E extends Endpoint> = {
+  readonly endpoint: E
+  readonly services: Services
+  /** `write`: how a write of one statement makes its change. */
+  readonly run: (db: Database, write?: unknown) => Promise<Served<E>>
+}
+
+/** The answer with the versions of its rows. */
+async function withVersionsOf<E extends Endpoint>(
+  { versioned }: E,
+  db: Database,
+  answer: () => Promise<Served<E>>,
+): Promise<Served<E>> {
+  if (versioned === undefined) return answer()
+  return (await withVersions(db, versioned, await answer())) as Served<E>
+}
+
+/** Reads. Rows and their versions come from one snapshot, so that no row is older than its version says. */
+const readInOne = <E extends Endpoint>({ endpoint, services: { db }, run }: Work<E>): Promise<Served<E>> =>
+  repeatLostRace(() =>
+    endpoint.versioned === undefined
+      ? run(db)
+      : db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((tx) => withVersionsOf(endpoint, tx, () => run(tx))),
+  )
+
+type Change = {
+  /** By this a repeated call is known; null for one that may be made again. */
+  readonly key: OnceKey | null
+  readonly now: Date
+  /** The ID of what is replaced, and the version that was read of it; null for none. */
+  readonly thing: string
+  readonly was: number | null
+  readonly request: string
+}
+
+/** Writes in one transaction: the change, the answer for its key, and the check that nobody changed it meanwhile. */
+async function writeOnce<E extends Endpoint>(
+  { endpoint, services: { db }, run }: Work<E>,
+  { key, now, thing, was, request }: Change,
+): Promise<Served<E>> {
+  const { versioned } = endpoint
+  const isFresh = async (tx: Database) => {
+    if (versioned !== undefined && was !== null) await refuseStale(tx, versioned, thing, was, request)
+  }
+  const whole = (change: typeof run) =>
+    db.transaction().execute((tx) =>
+      once(tx, key, now, () =>
+        withVersionsOf(endpoint, tx, async () => {
+          // Before, to say it first; after, since whoever held the row meanwhile has committed by then.
+          await isFresh(tx)
+          const answer = await change(tx)
+          await isFresh(tx)
+          return answer
+        }),
+      ),
+    )
+  const write = key === null ? (change: typeof run) => change(db) : whole
+  const answer = await repeatLostRace(() => (endpoint.oneStatement ? run(db, write) : whole(run)))
   noteRoom()
   return answer
 }

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { importSamples, readHeadings } from '#contract/admin/imports.ts'
 import { publicSample } from '#contract/service-user.ts'
-import { guessColumns } from '#domain/imports/import-fields.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
 import { readDemoData } from '#server/demo/read-data.ts'
 import { asRow } from '#server/demo/suggested-lists.ts'
 import { type ChoicesInput, importChoices } from '../../../test/support/import-choices.ts'
@@ -44,9 +44,9 @@ test('an amount that can mean two things needs one answer for the file, and is n
   const refused = await bring([file])
   expect(refused.status).toBe(400)
   expect(refused.body.errors.map(({ message }) => message)).toEqual([
-    'asked.csv, row 2, percent: No amount stands in rows 2, 5. Say once for all what that means: there and not measured, or not found.',
-    'asked.csv, row 3, percent: ‘n.d.’ stands in row 3. Say once for all what that means: not determined, or not detected.',
-    'asked.csv, row 5, substance: ‘No’ stands in the column Detected beside a substance, in row 5. Say whether that substance was not found, or the column is about something else.',
+    'asked.csv, row 2, percent: Without an amount: cocaine, heroin. What does that mean? (rows 2, 5)',
+    'asked.csv, row 3, percent: ‘n.d.’ beside fentanyl. What does that mean? (row 3)',
+    'asked.csv, row 5, substance: The column Detected says ‘No’ beside heroin. What does that mean? (row 5)',
   ])
   const answers = { amounts: { empty: 'present', not_d: 'not_found' }, columns: { Detected: 'NOT_FOUND' } } as const
   const preview = await must([file], true, answers)
@@ -154,8 +154,8 @@ test('a positive strip beside an infrared list is told, and is asked about where
   const left = { ...file, fields: file.fields.map((field) => (field === 'strip_column' ? null : field)) }
   const refused = await bring([left], false, { technology: null })
   expect(refused.body.errors.map(({ message }) => message)).toEqual([
-    'strips.csv, row 1, Fentanyl Test Strip: ‘Positive’ stands in this column, in rows 1, 2, 3, and is no part of a result. Say what the column is, or that it is none.',
-    'strips.csv, row 1, Benzo Test Strip: ‘Positive’ stands in this column, in rows 1, 2, 3, and is no part of a result. Say what the column is, or that it is none.',
+    'strips.csv, row 1, Fentanyl Test Strip: The column Fentanyl Test Strip says ‘Positive’ and is no part of a result. If it is one, choose what the column is. (rows 1, 2, 3)',
+    'strips.csv, row 1, Benzo Test Strip: The column Benzo Test Strip says ‘Positive’ and is no part of a result. If it is one, choose what the column is. (rows 1, 2, 3)',
   ])
   await must([file], false, { technology: null })
   for (const sample_id of ['STP1', 'STP2', 'STP3'])
@@ -181,4 +181,47 @@ test('the same fault of many rows is listed once, and hides no other', async () 
   const reply = await bring([file])
   expect(reply.body.errors).toHaveLength(2)
   expect(reply.body.errors?.[0]?.message).toMatch(/^sf\.csv, row 1, site: No site.*\(300 rows\)$/)
+})
+
+test('a site is chosen only for samples that name none', async () => {
+  const chosen = { site_id: null }
+  const named = csv('s.csv', 'sample_id,date_collected,site,substance', 'SN1,2024-01-01,Parkdale,Fentanyl')
+  expect(await must([named], true, chosen)).toMatchObject({ samples: 1, errors: { count: 0 } })
+  const some = csv('s.csv', 'sample_id,date_collected,site,substance', 'SN1,2024-01-01,,Fentanyl')
+  expect((await must([some], true, chosen)).errors.first).toMatchObject([
+    { row: 1, column: 'site', message: 'Choose the site that collected the samples.' },
+  ])
+  const none = csv('s.csv', 'sample_id,date_collected,substance', 'SN1,2024-01-01,Fentanyl')
+  expect((await bring([none], true, chosen)).body.errors).toMatchObject([
+    { field: 'choices.site_id', message: 'Choose the site that collected the samples.' },
+  ])
+})
+
+test('notes and words of doubt reach the public only as somebody answered', async () => {
+  const file = csv(
+    'unsaid.csv',
+    'sample_id,date_collected,substance,Notes',
+    'UNSAID1,2024-01-01,caffeine,"client collapsed, phone 416-555-0101"',
+    'UNSAID1,,no xylazine,',
+    'UNSAID1,,not tested for benzos,',
+  )
+  const refused = await bring([file])
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/‘no xylazine’ does not say whether/),
+    expect.stringMatching(/‘not tested for benzos’: words of doubt/),
+    expect.stringMatching(/416-555-0101’\. Who may read it\?/),
+  ])
+  await must([file], false, {
+    said: {
+      'notes notes': 'STAFF',
+      'doubted no xylazine': 'NOT_FOUND',
+      'phrase not tested for benzos': 'LEFT_OUT',
+    },
+  })
+  const result = await publicly('UNSAID1')
+  expect(result.reports.map(({ drugs_found }) => drugs_found.map(({ drug }) => drug?.name))).toEqual([['caffeine']])
+  expect(JSON.stringify(result)).not.toMatch(/416-555|benzos/)
+  const [report] = await service.db.selectFrom('reports').selectAll().where('sample_id', '=', 'UNSAID1').execute()
+  expect(report).toMatchObject({ notes: '', tech_notes: 'client collapsed, phone 416-555-0101' })
 })

@@ -20,7 +20,11 @@ const bring = (...lines: string[]) =>
     input: {
       dry_run: false,
       files: [fileOf('old.csv', ['sample_id,date_collected,substance,state', ...lines].join('\r\n'))],
-      choices: importChoices(service, { analysis_site_id: service.site('Central laboratory'), date_order: 'dmy' }),
+      choices: importChoices(service, {
+        analysis_site_id: service.site('Central laboratory'),
+        date_order: 'dmy',
+        said: { month: 'MONTH' },
+      }),
     },
   })
 

@@ -49,4 +49,14 @@ test('the same sample in another spelling is the same; two in one file are a fau
   expect(errors.first.map(({ message }) => message)).toEqual([
     '‘140-273’ and ‘14/0273’ of row 1 would be one sample, 140273. Number the rows, or give each sample an ID of its own.',
   ])
+  const blank = await bring(
+    'B 2,2024-03-15,ketamine',
+    'B2,2024-03-15,fentanyl',
+    'c4,2024-03-15,cocaine',
+    'C4,2024-03-15,heroin',
+  )
+  expect(blank.errors.first.map(({ message }) => message)).toEqual([
+    expect.stringContaining('‘B2’ and ‘B 2’ of row 1 would be one sample, B2.'),
+    expect.stringContaining('‘C4’ and ‘c4’ of row 3 would be one sample, C4.'),
+  ])
 })

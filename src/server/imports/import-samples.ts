@@ -3,15 +3,15 @@
  * what was shown is what happens. Existing data stays as it is, so importing a file twice changes nothing.
  */
 import type { importSamples as endpoint, ImportPreview } from '#contract/admin/imports.ts'
-import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-columns.ts'
+import { asksForLab, asksForSite, columnsFault, labMissing, siteMissing } from '#domain/imports/import-columns.ts'
 import type { ImportNote } from '#domain/imports/import-row.ts'
 import { beginFault } from '#domain/imports/number-rows.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { ImportTask } from './import-task.ts'
 import { workedOut } from './in-thread.ts'
 import { lockIds, readWorld, storedSamples } from './queries.ts'
+import type { ImportTask } from './read-files.ts'
 import { writeImport } from './write-import.ts'
 
 export async function importSamples(call: Call<typeof endpoint>): Promise<ImportPreview> {
@@ -60,7 +60,8 @@ function refuseChoices({ files, choices }: Call<typeof endpoint>['input'], world
   if (columns !== null) faults.push({ field: 'files', message: columns })
   const begin = numbers === null ? null : beginFault(numbers.begin)
   if (begin !== null) faults.push({ field: 'choices.numbers', message: begin })
-  if (!world.sites.some(({ id, collects }) => id === site_id && collects))
+  if (site_id === null && asksForSite(tables)) faults.push({ field: 'choices.site_id', message: siteMissing })
+  if (site_id !== null && !world.sites.some(({ id, collects }) => id === site_id && collects))
     faults.push({ field: 'choices.site_id', message: 'Choose a site that collects samples.' })
   if (analysis_site_id !== null && !world.sites.some(({ id, analyses }) => id === analysis_site_id && analyses))
     faults.push({ field: 'choices.analysis_site_id', message: 'Choose a lab.' })

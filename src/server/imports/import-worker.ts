@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure } from '#server/http/failure.ts'
-import type { ImportTask } from './import-task.ts'
+import type { ImportTask } from './read-files.ts'
 import { type Fresh, type Held, workOut } from './work-out.ts'
 
 /** What the thread sends: a question about some IDs, what it found, a refusal by field, or some samples to write. */

@@ -1,4 +1,4 @@
-/** Importing earlier samples: the real data in both shapes, twice, with faults, and undone (decision 3). */
+/** Importing earlier samples: the real data in both shapes, twice, with faults, and undone (R12.11). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importSamples, listImports, undoImport } from '#contract/admin/imports.ts'
@@ -229,9 +229,13 @@ test('a waiting label is used, one of another site is a fault, and an existing s
 test('numbered rows are recognised when the file is read again; an ID that is in use is said', async () => {
   await service.freeId('Parkdale', 'VIAL', 'NR3')
   const file = csv('numbered.csv', 'Date,Substance', '2021-03-01,caffeine', '2021-03-01,caffeine')
-  const from = (begin: string) => ({ numbers: { begin, same_id: null } })
+  const from = (begin: string, no_id: 'EACH' | null = 'EACH') => ({ numbers: { begin, same_id: null, no_id } })
   expect((await bring([file], true)).body.detail).toBe('Say which column holds the sample ID, or number the rows.')
   expect((await bring([file], true, from('2021-'))).body.detail).toMatch(/^Say what the IDs begin with/)
+  const open = await must([file], true, from('NR-', null))
+  expect(open.errors.first.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^One substance .* 1 and 2\.$/),
+  ])
   const made = await must([file], false, from('NR-'))
   expect(made).toMatchObject({ samples: 2, reports: 2 })
   expect(await must([file], false, from('NR-'))).toMatchObject({ samples: 0, same: 2, errors: { count: 0 } })

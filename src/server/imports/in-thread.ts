@@ -8,8 +8,8 @@ import { Worker } from 'node:worker_threads'
 import { codeOf } from '#server/error-code.ts'
 import { Failure } from '#server/http/failure.ts'
 import { root } from '#server/root.ts'
-import type { ImportTask } from './import-task.ts'
 import type { FromThread, ToThread } from './import-worker.ts'
+import type { ImportTask } from './read-files.ts'
 import type { Found, Fresh, Held } from './work-out.ts'
 
 /** The source file in tests and `npm run dev`, otherwise the file that Vite built (vite.server.config.ts). */

@@ -7,7 +7,7 @@ import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
 import { stripTypes } from '#server/drugs/strip-types.ts'
 import { settingsOf } from '#server/settings.ts'
 import { withDevices } from '#server/shifts/queries.ts'
-import type { ImportTask } from './import-task.ts'
+import type { ImportTask } from './read-files.ts'
 
 /** What an import reads from the database: sites, dictionary, days off and today's date. */
 export async function readWorld(db: Database, now: Date): Promise<ImportTask['world']> {

@@ -2,8 +2,10 @@
 import papa from 'papaparse'
 import { plainCell } from '#domain/csv.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
-import type { ImportFile } from '#domain/imports/import-world.ts'
-import { OpenQuote, textCells } from '#domain/table/text-cells.ts'
+import type { ImportChoices, ImportFile, ImportWorld } from '#domain/imports/import-world.ts'
+import type { DictionaryDrug, SubstanceWords } from '#domain/substance/dictionary.ts'
+import { textCells } from '#domain/table/text-cells.ts'
+import { UnclearCells } from '#domain/table/unclear-cells.ts'
 import { badInput } from '#server/http/failure.ts'
 
 /** The most rows of both files together. */
@@ -16,11 +18,21 @@ export type SentFile = {
   readonly fields: readonly (ImportField | null)[]
 }
 
+/** The input of an import, in a form that a thread can receive: the dictionary as rows. */
+export type ImportTask = {
+  readonly files: readonly SentFile[]
+  readonly choices: ImportChoices
+  readonly world: Omit<ImportWorld, 'dictionary'> & {
+    readonly drugs: readonly DictionaryDrug[]
+    readonly words: SubstanceWords
+  }
+}
+
 function cellsOf(text: string, fault: (sentence: string) => Error) {
   try {
     return textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter, newline: '\n' }))
   } catch (error) {
-    throw error instanceof OpenQuote ? fault(error.message) : error
+    throw error instanceof UnclearCells ? fault(error.message) : error
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Undoes an import: its samples end with a DELETED entry and their IDs are void, for custody only grows (decision 3). A
+ * Undoes an import: its samples end with a DELETED entry and their IDs are void, for custody only grows (R12.11). A
  * later import of the same IDs uses them again. Refused where anybody has worked on one of the samples since.
  */
 import type { undoImport as endpoint } from '#contract/admin/imports.ts'

@@ -3,15 +3,15 @@
  * thread of its own (import-worker.ts), since it takes seconds and holds every cell of the files.
  */
 
+import type { ImportPreview } from '#contract/admin/imports.ts'
 import { quoted } from '#domain/faults.ts'
 import { importDifferences } from '#domain/imports/import-differences.ts'
 import { type ImportPlan, planImport } from '#domain/imports/import-plan.ts'
 import type { ImportFault, ImportNote } from '#domain/imports/import-row.ts'
 import type { PlannedSample } from '#domain/imports/plan-sample.ts'
 import { makeDictionary } from '#domain/substance/dictionary.ts'
-import type { LeftOut as Left } from '#domain/table/account.ts'
-import type { ImportTask } from './import-task.ts'
 import type { LockedId, StoredSample } from './queries.ts'
+import type { ImportTask } from './read-files.ts'
 import { readFiles } from './read-files.ts'
 
 /** What the database holds about some IDs: their labels, which are locked, and their samples. */
@@ -24,28 +24,13 @@ export type Fresh = {
   readonly registered: LockedId | null
 }
 
-/** The result without the samples to write. Lists are cut to the items that are shown. */
-export type Found = {
-  readonly samples: number
-  readonly reports: number
-  readonly same: number
-  readonly differs: Said<string>
-  /** The number of faults; equal ones of a column are listed once. */
-  readonly errors: Said<ImportNote>
-  readonly notes: Said<ImportPlan['notes'][number]>
-  readonly unknown_drugs: Said<ImportPlan['unknown_drugs'][number]>
-  readonly unknown_methods: Said<ImportPlan['unknown_methods'][number]>
-  readonly questions: ImportPlan['questions'][number][]
-  readonly account: Account[]
-  /** The names in the samples to write, each once: custom substances, and expected drugs. */
+/** The result without the samples to write, as the page shows it, with the names in them: custom substances, and expected drugs. */
+export type Found = Omit<ImportPreview, 'id'> & {
   readonly names: { readonly finding: readonly string[]; readonly expected: readonly string[] }
 }
 
 /** The account of a file without the longest of its lists. */
-type Account = Omit<ImportPlan['account'][number], 'left'> & {
-  readonly left: (Omit<Left, 'examples'> & { readonly examples: string[] })[]
-}
-const inShort = ({ left, ...account }: ImportPlan['account'][number]): Account => ({
+const inShort = ({ left, ...account }: ImportPlan['account'][number]) => ({
   ...account,
   left: left.slice(0, mostSaid).map((one) => ({
     ...one,
@@ -54,10 +39,8 @@ const inShort = ({ left, ...account }: ImportPlan['account'][number]): Account =
   })),
 })
 
-type Said<T> = { readonly count: number; readonly first: T[] }
-
 const mostSaid = 200
-const said = <T>(list: readonly T[]): Said<T> => ({ count: list.length, first: list.slice(0, mostSaid) })
+const said = <T>(list: readonly T[]) => ({ count: list.length, first: list.slice(0, mostSaid) })
 
 /** Faults of many rows as one each, in their order, so that one does not hide the others. */
 function together(faults: readonly ImportFault[]): ImportNote[] {

@@ -13,7 +13,6 @@ import { firstDayInTime } from '#domain/sample/due.ts'
 import type { NameReading } from '#domain/substance/read-name.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isDayKnown } from '#server/samples/exactness.ts'
-import { labelOrder } from '#server/samples/label-order.ts'
 import { awaitsResult } from '#server/samples/list-samples.ts'
 import type { Scope } from './scope.ts'
 
@@ -21,13 +20,13 @@ const dayOf = (column: RawBuilder<unknown>, zone: string) =>
   sql<string>`(${column} at time zone ${sql.lit(zone)})::date`
 
 /** Samples of the period by the given property; each row also has the total of samples. */
-export async function countsBy(db: Database, by: CountedBy, { viewer, within, time_zone }: Scope) {
+export async function countsBy(db: Database, by: CountedBy, { within, time_zone }: Scope) {
   const name = {
     day: () => sql`${dayOf(sql`s.date_collected`, time_zone)}::text`,
     site: () => sql`(select c.name from sites c where c.id = s.collecting_site_id)`,
     // A drug with several names counts once, under the name that most people used.
     expected_drug: () => sql`coalesce(i.identity, lower(e.name))`,
-    state: () => labelOrder(viewer),
+    state: () => sql`s.state`,
   }[by]()
   const isDrug = by === 'expected_drug'
   const each = isDrug

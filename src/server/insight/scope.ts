@@ -32,7 +32,7 @@ export type Scope = {
   readonly within: Expression<SqlBool>
 }
 
-/** The scope of a call; 404 if it asks for a site that the caller may not see (decision 2). */
+/** The scope of a call; 404 if it asks for a site that the caller may not see (R1.7). */
 export async function scopeOf({ db, staff, now, query }: Asking): Promise<Scope> {
   const { time_zone, holidays } = await settingsOf(db)
   const period = periodOf(query, localDay(now.toISOString(), time_zone))

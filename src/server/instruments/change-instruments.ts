@@ -1,5 +1,6 @@
-/** Lists, adds, renames and retires instruments (measurements 5). */
+/** Lists, adds, renames and retires instruments (R7.11). */
 import { sql } from 'kysely'
+import type { Bare } from '#contract/endpoint.ts'
 import type * as contract from '#contract/instruments.ts'
 import type { Instrument } from '#contract/instruments.ts'
 import { formatDay, localDay } from '#domain/dates.ts'
@@ -32,7 +33,7 @@ export async function listChecks({ db, params, staff }: Call<typeof contract.lis
 
 type Change = Call<typeof contract.addInstrument> | Call<typeof contract.changeInstrument>
 
-async function oneInstrument({ db, now }: Pick<Change, 'db' | 'now'>, id: number): Promise<Instrument> {
+async function oneInstrument({ db, now }: Pick<Change, 'db' | 'now'>, id: number): Promise<Bare<Instrument>> {
   const [instrument] = await readInstruments(db, await checkClock(db, now), { id })
   return found(instrument, thisInstrument)
 }
@@ -62,7 +63,7 @@ async function refuseLater({ db, now, input }: Change) {
   throw badInput([{ field: 'since', message }])
 }
 
-export async function addInstrument(call: Call<typeof contract.addInstrument>): Promise<Instrument> {
+export async function addInstrument(call: Call<typeof contract.addInstrument>): Promise<Bare<Instrument>> {
   const { db: tx, input, now } = call
   const site = await tx
     .selectFrom('sites')
@@ -87,7 +88,7 @@ export async function addInstrument(call: Call<typeof contract.addInstrument>): 
   return oneInstrument(call, id)
 }
 
-export async function changeInstrument(call: Call<typeof contract.changeInstrument>): Promise<Instrument> {
+export async function changeInstrument(call: Call<typeof contract.changeInstrument>): Promise<Bare<Instrument>> {
   const { db: tx, input, params, now } = call
   const row = await tx
     .selectFrom('instruments')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { exportEverything } from '#contract/admin/exports.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import { answerDoubt, listDoubtedResults } from '#contract/instruments.ts'
-import { guessColumns } from '#domain/imports/import-fields.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
 import {
   anInstrument,
   check,

@@ -1,4 +1,4 @@
-/** Lists a lab's results that a failed check puts in doubt, and records that they stand (measurements 5). */
+/** Lists a lab's results that a failed check puts in doubt, and records that they stand (R7.13). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/instruments.ts'
 import type { DoubtedResult } from '#contract/instruments.ts'

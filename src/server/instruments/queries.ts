@@ -1,5 +1,6 @@
 /** All SQL that reads instruments, their checks, and the results that a failed check puts in doubt. */
 import { sql } from 'kysely'
+import type { Bare } from '#contract/endpoint.ts'
 import type { Instrument, InstrumentCheck } from '#contract/instruments.ts'
 import { localDay } from '#domain/dates.ts'
 import { type CheckClock, checkDoubt, checkReasons, holdsUntil } from '#domain/instrument/instrument.ts'
@@ -32,7 +33,7 @@ export async function readInstruments(db: Database, clock: CheckClock, { id, sit
     db,
     instruments.map((one) => one.id),
   )
-  return instruments.map((instrument): Instrument => {
+  return instruments.map((instrument): Bare<Instrument> => {
     const last_check = newest.get(instrument.id) ?? null
     const doubt = checkDoubt(last_check, clock)
     const holds_until = last_check?.passed ? holdsUntil(last_check, clock) : null

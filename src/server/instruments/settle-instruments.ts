@@ -1,4 +1,4 @@
-/** Settles the instruments of a save's tests: faults, and questions to ask (measurements 5). */
+/** Settles the instruments of a save's tests: faults, and questions to ask (R7.12). */
 import type { TestInput } from '#contract/analysis.ts'
 import { type CheckDoubt, doubtCodes } from '#domain/instrument/check-doubts.ts'
 import { checkDoubt, checkQuestion, instrumentFault } from '#domain/instrument/instrument.ts'

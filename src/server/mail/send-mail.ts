@@ -23,15 +23,15 @@ export const mailServer = (db: Database) => db.selectFrom('mail_server').selectA
 /** How long a mail server may take for one step, in ms: somebody waits for the answer. */
 const patience = 10_000
 
-/**
- * Sends a mail. Returns null when the server accepted it, else a sentence with the reason; 'none' where the service has
- * no mail server.
- */
+/** Why a mail was not sent; null if it was. `isFinal`: the server refused this recipient for good, as a mailbox that is not there. */
+type Outcome = { readonly fault: string | null; readonly isFinal?: boolean }
+
+/** Sends a mail, and says what the server answered; 'none' where the service has no mail server. */
 export async function sendMail(
   db: Database,
   { secret, log }: Pick<Services, 'secret' | 'log'>,
   mail: Mail,
-): Promise<{ fault: string | null } | 'none'> {
+): Promise<Outcome | 'none'> {
   const server = await mailServer(db)
   if (server === undefined) return 'none'
   const transport = transportOf(server, secret)
@@ -44,7 +44,7 @@ export async function sendMail(
     const fault = mailFault(error, `${server.host}:${server.port}`)
     // Log neither the recipient nor the text.
     log?.warn({ code: codeOf(error) }, 'a mail could not be sent')
-    return { fault }
+    return { fault, isFinal: refusesRecipient(error) }
   } finally {
     transport.close()
   }
@@ -91,6 +91,12 @@ function transportOf(server: Server, secret: string | null) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Codes from 500 on are for good (RFC 5321, 4.2.1); a server that refuses its own users says so otherwise. */
+const refusesRecipient = (error: unknown): boolean => {
+  const { code, command, responseCode } = error as Record<string, unknown>
+  return code === 'EENVELOPE' && command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
 }
 
 type MailError = { readonly code?: unknown; readonly response?: unknown; readonly message?: unknown }

@@ -1,4 +1,5 @@
 /** The servers' cache: one answer while nothing changes, and never one that is older than a committed write. */
+
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { runAdmin } from '../../../test/support/admin-process.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
+import { ifMatch } from '../../../test/support/versions.ts'
 import { Memory, memoryConnection } from './memory.ts'
 
 const service = testService({ withMemory: true })
@@ -61,7 +63,7 @@ describe('two servers on one database', () => {
         const reply = await server.inject({
           method: 'PATCH',
           url: `/api/samples/${sample_id}/`,
-          headers: { authorization },
+          headers: { authorization, ...(await ifMatch(service.db, 'sample', sample_id)) },
           payload: { onsite_sample_id: text },
         })
         expect(reply.statusCode).toBe(200)

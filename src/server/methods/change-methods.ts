@@ -1,4 +1,4 @@
-/** Adds methods, and adds, approves and withdraws their versions (measurements 3). A version never changes. */
+/** Adds methods, and adds, approves and withdraws their versions (R7.1 to R7.3). A version never changes. */
 import type * as contract from '#contract/methods.ts'
 import type { Method } from '#contract/methods.ts'
 import { localDay } from '#domain/dates.ts'

@@ -5,6 +5,7 @@ import { makeAdministrator } from '#server/admin/first-administrator.ts'
 import { operator } from '#server/audit/record.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { Failure } from '#server/http/failure.ts'
+import { namesOfService } from '#server/session/known-names.ts'
 import { passwordFault } from '#server/session/password-fault.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { settingsOf } from '#server/settings.ts'
@@ -31,7 +32,8 @@ export const createAdmin: Command = {
     const password = await newPassword(passwordVariable)
     await withDatabase(config, true, async (db) => {
       await migrate(db)
-      const fault = await passwordFault(password, { service: await settingsOf(db), person: { name, email, site } })
+      const known = { service: await settingsOf(db), person: { name, email, site }, names: await namesOfService(db) }
+      const fault = await passwordFault(password, known)
       if (fault !== null) throw new StartFault(`The password was refused. ${fault}`)
       const password_hash = await hashPassword(password)
       const by = { who: operator, now: new Date(), request: null }

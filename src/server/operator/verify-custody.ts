@@ -1,4 +1,4 @@
-/** `verify-custody`: checks that every chain of custody is unchanged and complete (decision 3). */
+/** `verify-custody`: checks that every chain of custody is unchanged and complete (R2.27). */
 import { unfitChains } from '#server/custody/compare-chains.ts'
 import { type CustodyKeys, custodyKeysAtHand } from '#server/custody/custody-key.ts'
 import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'

@@ -1,5 +1,5 @@
 /**
- * The calendar file of a sample that waits for its result (outreach, 'Word when a result is there'): the day to look
+ * The calendar file of a sample that waits for its result (R11.9): the day to look
  * again, in words that reveal nothing. It names neither the service nor a sample.
  */
 import { createHmac } from 'node:crypto'

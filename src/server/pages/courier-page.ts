@@ -1,4 +1,4 @@
-/** 'Samples To Transport' (spec S2, decision 5): what waits for a courier now; `debug=1` uses another cutoff. */
+/** 'Samples To Transport' (R4.32): what waits for a courier now; `debug=1` uses another cutoff. */
 import { courierRoutes } from '#contract/courier.ts'
 import { mayReadDeliveries } from '#server/courier/courier-link.ts'
 import { readDeliveries } from '#server/courier/routes.ts'
@@ -29,6 +29,7 @@ export async function courierPage(visit: Visit): Promise<PageAnswer> {
       time,
       cutoff: settings.courier_cutoff,
       list,
+      contact: { phone: settings.contact_phone, email: settings.contact_email },
     },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A hidden drug leaves no trace by elimination (decision 2): no answer to the public, collection staff or administrators
+ * A hidden drug leaves no trace by elimination (R1.16): no answer to the public, collection staff or administrators
  * differs by which hidden drug was found or expected, nor by whether an expected one is there. That something is hidden is
  * said only where nothing else was found.
  */
@@ -69,6 +69,7 @@ async function read(sample_id: string, words: readonly string[]): Promise<string
     words
       .reduce((all, word) => all.replaceAll(word, 'WORD'), parts.join('\n').replaceAll(sample_id, 'ID'))
       .replace(/"(?:id|package_id|check_code)":(?:\d+|"[^"]*")/g, '"id":0')
+      .replace(/"version":\d+,"expected"/g, '"version":0,"expected"')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
       .replace(/\d{1,2}:\d\d [AP]M|\d{1,2} h \d\d|\d{1,2}:\d\d/g, 'TIME')
       .replace(/\s+/g, ' ')

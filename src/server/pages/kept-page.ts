@@ -1,4 +1,4 @@
-/** 'What we keep' (outreach): made at each visit from the settings and the codebook of stored data. */
+/** 'What we keep' (R9.25): made at each visit from the settings and the codebook of stored data. */
 import { storedThings, whatWeKeep } from '#domain/public/what-we-keep.ts'
 import { codebook } from '#server/exports/export-tables.ts'
 import type { PageAnswer, Visit } from './visit.ts'

@@ -1,6 +1,7 @@
 /** Pages with one message: thanks, or what went wrong and what to do next. */
 import type { NoticePage } from '#contract/public-pages.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
+import { withMeant } from '#domain/public/unknown-id.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Failure } from '#server/http/failure.ts'
 import type { Visit } from './visit.ts'
@@ -15,11 +16,19 @@ export function typedSampleId({ request }: Visit): string {
 /** The ID in a URL, in its form for looking it up. */
 export const sampleIdOf = (visit: Visit): string => canonicalSampleId(typedSampleId(visit))
 
-/** 'Sample with id {id} not found', with Try Again (spec S2, S8). */
+/** 'Sample with id {id} not found', with Try Again (R9.2). */
 export function notFoundNotice(visit: Visit): NoticePage {
   const { problems } = visit.texts
-  const title = problems.notFound(sampleIdOf(visit))
-  return { page: 'notice', title, text: problems.notFoundText, again: problems.tryAgain, back: null }
+  // A link may hold anything; only what can be an ID is shown.
+  const id = sampleIdOf(visit)
+  const title = /^[\p{L}\p{N}-]{1,40}$/u.test(id) ? problems.notFound(id) : problems.noPage
+  const text = withMeant(problems.notFoundText, typedSampleId(visit), visit.texts)
+  return { page: 'notice', title, text, again: problems.tryAgain, back: null }
+}
+
+/** An address that leads to no page. */
+export function noPageNotice({ texts: { problems } }: Visit): NoticePage {
+  return { page: 'notice', title: problems.noPage, text: problems.noPageText, again: problems.tryAgain, back: null }
 }
 
 /** No alert of this number was ever published. */
@@ -44,17 +53,25 @@ export function courierLinkNotice({ texts: { courier } }: Visit): NoticePage {
   return { page: 'notice', title: courier.needsLink, text: courier.needsLinkText, again: null, back: null }
 }
 
+/**
+ * What a device with a shift keeps for addresses that it cannot reach. It is the same for all, so it names no sample.
+ */
+export function offlineNotice({ texts: { problems } }: Visit): NoticePage {
+  const { offline, offlineText, tryAgain } = problems
+  return { page: 'notice', title: offline, text: offlineText, again: tryAgain, back: null, isAnywhere: true }
+}
+
 /** Thanks for the survey. */
 export function thanksNotice({ texts: { survey } }: Visit, sample_id: string): NoticePage {
   return { page: 'notice', title: survey.thanks, text: survey.thanksText(sample_id), again: null, back: sample_id }
 }
 
-/** 'Resharing {id} is not allowed' (spec S8): somebody has answered already. */
+/** 'Resharing {id} is not allowed' (R9.3): somebody has answered already. */
 export function refusedNotice({ texts: { survey } }: Visit, sample_id: string): NoticePage {
   return { page: 'notice', title: survey.refused(sample_id), text: survey.refusedText, again: null, back: sample_id }
 }
 
-/** 'Report {id} is not ready' (spec S8): there is nothing to ask about yet. */
+/** 'Report {id} is not ready' (R9.3): there is nothing to ask about yet. */
 export function notReadyNotice({ texts: { survey } }: Visit, sample_id: string): NoticePage {
   return { page: 'notice', title: survey.notReady(sample_id), text: survey.notReadyText, again: null, back: sample_id }
 }

@@ -1,4 +1,4 @@
-/** The service user's survey and the courier's list as the server sends them (spec S2, S3, S5), without JavaScript. */
+/** The service user's survey and the courier's list as the server sends them (R4.32, R9.3), without JavaScript. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeCourierLink, readCourierLink } from '#contract/admin/courier-link.ts'
 import { courierRoutes } from '#contract/courier.ts'
@@ -47,6 +47,13 @@ describe('the survey', () => {
     })
   })
 
+  test('asks for at least one answer', async () => {
+    const id = await reported(service)
+    const { status, text } = await open(share(id), { form: [['other', '']] })
+    expect([status, text]).toEqual([400, expect.stringContaining('Please answer at least one question.')])
+    expect((await open(share(id), { form })).status).toBe(303)
+  })
+
   test('comes back with its faults and everything that was typed', async () => {
     const id = await reported(service)
     await service.db
@@ -73,6 +80,37 @@ describe('the survey', () => {
     expect(await service.db.selectFrom('sharing_surveys').select('id').where('sample_id', '=', id).execute()).toEqual(
       [],
     )
+  })
+
+  const wrong = {
+    'too long': [['feedback', 'x'.repeat(5001)]],
+    'another plan too long': [
+      ['is_other', 'yes'],
+      ['other', 'x'.repeat(201)],
+    ],
+    'a character that cannot be kept': [['feedback', 'a\u0000b']],
+    'half a character': [['how_useful', 'a\u0000b']],
+    'too many choices': Array.from({ length: 60 }, (_, at) => ['plan', `choice ${at}`]),
+    'a choice too long': [['plan', 'x'.repeat(400)]],
+    nothing: [['feedback', ' ']],
+    'other without a text': [['is_other', 'yes']],
+  } satisfies Record<string, string[][]>
+  const faultsOf = (html: string) =>
+    /role="alert".*?<ul>(.*?)<\/ul>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, ' ') ?? ''
+
+  test.each(Object.entries(wrong))('says each fault in the reader’s language: %s', async (_, answers) => {
+    const id = await reported(service)
+    const [en, fr, es] = await Promise.all(
+      ['en', 'fr', 'es'].map(async (language) => {
+        const { status, html } = await open(share(id), { form: answers as [string, string][], language })
+        expect(status).toBe(400)
+        return faultsOf(html)
+      }),
+    )
+    expect([en, fr, es].every((faults) => faults !== undefined && faults.trim() !== '')).toBe(true)
+    expect(fr).not.toBe(en)
+    expect(es).not.toBe(en)
+    expect(`${fr} ${es}`).not.toMatch(/\b(?:the|this|choose|at most|please|characters|enter)\b/i)
   })
 
   test('asks nobody but a service user how useful it was', async () => {
@@ -133,7 +171,8 @@ describe('the survey', () => {
     for (let n = 0; n < 5; n += 1) expect((await open(share('NOPE5'), { form, address })).status).toBe(404)
     const sixth = await open(share(sample_id), { form, address })
     expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '50'])
-    expect(sixth.text).toContain('Your answers were not sent. They are still here.')
+    expect(sixth.text).toContain('Nothing was sent Your answers were not sent. They are still here.')
+    expect(sixth.text).not.toContain('Please look at your answers again')
     expect(sixth.html).toContain('Thanks &lt;3</textarea>')
     service.clock = null
   })
@@ -182,7 +221,7 @@ describe('the courier’s list', () => {
     const change = async (is_on: boolean) =>
       (await service.must('admin', changeCourierLink, { input: { is_on } })).link ?? ''
     const first = await change(true)
-    expect(await service.must('admin', readCourierLink)).toEqual({ is_on: true, link: null })
+    expect(await service.must('admin', readCourierLink)).toMatchObject({ is_on: true, link: null })
     const key = /^\/routes\?key=([\w-]{32})$/.exec(first)?.[1] ?? ''
     for (const wrong of [undefined, '', 'x', key.slice(1), `${key}x`, `${key}\u0000`, 'é'.repeat(99)])
       expect(await calls(wrong)).toMatchObject({ status: 404, body: { detail: 'There is nothing at this address.' } })
@@ -219,4 +258,24 @@ describe('the courier’s list', () => {
     expect((await open('/routes?debug=1&time=23:15')).html).toContain('value="23:15"')
     expect((await open('/routes?debug=1&time=99:99')).html).toContain('value="10:30"')
   })
+})
+
+test.each([
+  ['/service-users/result/PD2215%00', 404, 'There is no such page'],
+  [`/service-users/result/${'a'.repeat(3000)}`, 404, 'There is no such page'],
+  ['/service-users/result/%ff', 404, 'There is no such page'],
+  ['/service-users/result/PD9999', 404, 'Sample with id PD9999 not found'],
+  ['/service-users/result/%F0%9F%98%80', 404, 'There is no such page'],
+  ['/service-users/nope', 404, 'There is no such page'],
+  ['/service-users/result/a/b/c', 404, 'There is no such page'],
+  ['/service-users/share/%00', 404, 'There is no such page'],
+  ['/service-users/nope?lang=fr', 404, 'Cette page n’existe pas'],
+])('%s is a page with a sentence', async (path, status, sentence) => {
+  const page = await open(path)
+  expect([page.status, page.text]).toEqual([status, expect.stringContaining(sentence)])
+})
+
+test('a result without an ID leads to the form that asks for it', async () => {
+  for (const path of ['/service-users/result', '/service-users/result/', '/service-users/share/'])
+    expect((await open(path)).to).toBe('/service-users')
 })

@@ -1,8 +1,8 @@
 /**
- * The public pages as the server sends them (spec S2, S5, S8): complete without JavaScript, never cached, in three
+ * The public pages as the server sends them (R9.1 to R9.5): complete without JavaScript, never cached, in three
  * languages.
  */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportNotAnalyzed } from '#contract/analysis.ts'
 import { readSample } from '#contract/samples.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
@@ -209,6 +209,9 @@ describe('where the service asks for check codes', () => {
   beforeAll(async () => {
     await service.db.insertInto('settings').values({ key: 'check_codes', value: 'true' }).execute()
   })
+  afterAll(async () => {
+    await service.db.deleteFrom('settings').where('key', '=', 'check_codes').execute()
+  })
 
   test('a wrong one gets the answer for an unknown ID, on every page', async () => {
     const code = (await service.must('collection', readSample, { params: { sample_id } })).check_code ?? ''
@@ -225,5 +228,36 @@ describe('where the service asks for check codes', () => {
     const { html } = await open(to ?? '')
     expect(html).toContain(`/pdf?lang=en&amp;code=${code.toLowerCase()}`)
     expect(html).not.toContain(code === code.toLowerCase() ? 'no code' : code)
+  })
+})
+
+test('an address that is too long to be read answers a page with a sentence', async () => {
+  for (const letters of [3000, 20_000]) {
+    const reply = await fetch(`${service.address}/service-users/result/${'%C3%A9'.repeat(letters)}`)
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await reply.text()).toContain('There is no such page')
+  }
+})
+
+describe('an ID that was typed wrong', () => {
+  test('is read with a full stop, wide digits or marks of direction', async () => {
+    const known = await reported(service)
+    const wide = known.replace(/[0-9A-Z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    for (const typed of [known, `${known}.`, wide, `\u200e${known}\u202c`]) {
+      const { status } = await open(`/service-users?sample_id=${encodeURIComponent(typed)}`)
+      expect(status, typed).toBe(303)
+    }
+  })
+
+  test('gets a suggestion for O and I, the same whether that sample exists or not', async () => {
+    const wrong = (id: string) => `${id.replace(/\d+$/, '')}${id.slice(-4).replaceAll('0', 'O').replaceAll('1', 'l')}`
+    for (const typed of [wrong('PD2210'), 'QQ99O1', 'ZZ8OO1']) {
+      const { status, text } = await open(`/service-users?sample_id=${typed}`)
+      expect(status).toBe(404)
+      const meant = typed.slice(0, 2) + typed.slice(2).replace(/O/g, '0').replace(/l/g, '1')
+      expect(text).toContain(`${find.unknown} ${find.didYouMean(meant)}`)
+      expect((await open(`/service-users/result/${typed.toUpperCase()}`)).text).toContain(find.didYouMean(meant))
+    }
+    expect((await open('/service-users?sample_id=QQ9901')).text).not.toContain('Did you mean')
   })
 })

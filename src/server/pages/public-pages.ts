@@ -24,7 +24,15 @@ import { sendContact } from './contact-form.ts'
 import { courierPage } from './courier-page.ts'
 import { findPage } from './find-page.ts'
 import { keptPage } from './kept-page.ts'
-import { faultNotice, noAlertNotice, notFoundNotice, notReadyNotice, sampleIdOf } from './notices.ts'
+import {
+  faultNotice,
+  noAlertNotice,
+  noPageNotice,
+  notFoundNotice,
+  notReadyNotice,
+  offlineNotice,
+  sampleIdOf,
+} from './notices.ts'
 import { resultPage } from './result-page.ts'
 import { sendSurvey, surveyPage } from './survey-page.ts'
 import { unsubscribe, unsubscribePage } from './unsubscribe-page.ts'
@@ -83,6 +91,10 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.post(sampleRoute(publicPaths.share), answer(sendSurvey))
     scope.get(publicPaths.courier, answer(courierPage))
     scope.get(publicPaths.kept, answer(keptPage))
+    scope.get(
+      publicPaths.offline,
+      answer(async (visit) => ({ page: offlineNotice(visit) })),
+    )
     // Alert files for machines, from the same cache.
     const file =
       (make: (visit: Visit) => Promise<PublicFile>) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,6 +110,12 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.get(alertRoute(publicPaths.alert), remembered(alertPage))
     scope.get(`${publicPaths.unsubscribe('')}:token`, answer(unsubscribePage))
     scope.post(`${publicPaths.unsubscribe('')}:token`, answer(unsubscribe))
+    for (const path of [publicPaths.result(''), publicPaths.share('')])
+      scope.get(path, async (_request, reply) => reply.redirect(publicPaths.find, 303))
+    scope.get(
+      `${publicPaths.find}/*`,
+      answer(async (visit) => ({ page: noPageNotice(visit), status: 404 })),
+    )
   })
 }
 
@@ -139,15 +157,21 @@ async function answerFault(
   const settings = await knownSettings(services).catch(() => undefined)
   const visit = visitOf(request, services, settings)
   const failure = failureOf(error)
+  // What no ID can be is no sample, and no fault of ours.
+  const isStrangeAddress = failure?.code === 'invalid' && request.method === 'GET'
   if (failure === null) request.log.error({ err: error }, 'a page failed')
   const page =
-    failure?.code === 'not_found'
+    failure?.code === 'not_found' || isStrangeAddress
       ? request.url.startsWith(publicPaths.alerts)
         ? noAlertNotice(visit)
         : notFoundNotice(visit)
       : failure?.code === 'conflict'
         ? notReadyNotice(visit, sampleIdOf(visit))
         : faultNotice(visit, failure, request.id)
-  const answer = { page, status: failure?.status ?? 500, retryAfter: failure?.extra.retryAfter }
+  const answer = {
+    page,
+    status: isStrangeAddress ? 404 : (failure?.status ?? 500),
+    retryAfter: failure?.extra.retryAfter,
+  }
   return sendRendered(reply, render(pages, visit, answer))
 }

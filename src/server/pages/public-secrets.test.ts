@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
+import { withDrugWords } from '../../../test/support/drug-words.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, reported } from '../../../test/support/stories.ts'
@@ -71,15 +72,20 @@ test('the pages show nothing hidden, deny nothing that was found, and show no tr
         const { status, html, text } = await visit(service, `/service-users/result/${sample_id}?lang=${language}`)
         const survey = await visit(service, `/service-users/share/${sample_id}?lang=${language}`)
         expect([status, survey.status]).toEqual([200, 200])
-        for (const secret of secrets) expect(`${html}${survey.html}`).not.toContain(secret)
-        for (const { name } of found.filter((one) => one.name in shownAs)) expect(text).toContain(shownAs[name])
+        for (const secret of secrets) {
+          expect(`${html}${survey.html}`).not.toContain(secret)
+          expect(`${html}${survey.html}`).not.toContain(withDrugWords(language, secret))
+        }
+        for (const { name } of found.filter((one) => one.name in shownAs))
+          expect(text).toContain(withDrugWords(language, shownAs[name] ?? ''))
         const { nothingFound, emptyFindings, hidden } = publicTexts[language].safety
         if (found.length > 0) for (const denial of [nothingFound, emptyFindings]) expect(text).not.toContain(denial)
         if (found.length > 0 && found.every(({ name }) => name === '4-ANPP')) expect(text).toContain(hidden)
         expect(text).not.toMatch(/(?<![\d.,])0[.,]0+ (%|mg)/)
         const pdf = await pdfOf(sample_id, language)
         for (const secret of secrets) expect(pdf).not.toContain(secret)
-        for (const { name } of found.filter((one) => one.name in shownAs)) expect(pdf).toContain(shownAs[name])
+        for (const { name } of found.filter((one) => one.name in shownAs))
+          expect(pdf).toContain(withDrugWords(language, shownAs[name] ?? ''))
         if (found.length > 0) for (const denial of [nothingFound, emptyFindings]) expect(pdf).not.toContain(denial)
         expect(pdf).not.toMatch(/(?<![\d.,])0[.,]0+ (%|mg)/)
       }

@@ -1,5 +1,5 @@
 /**
- * The service user's sharing survey (spec S2, S5): the form, what is wrong with it, the thanks. After storing the
+ * The service user's sharing survey (R9.3): the form, what is wrong with it, the thanks. After storing the
  * answers it redirects the browser, so that reloading the page sends nothing twice.
  */
 import type { PublicChoice, SurveyPage } from '#contract/public-pages.ts'
@@ -10,7 +10,9 @@ import {
   type FormFault,
   noPublicAnswers,
   readPublicAnswers,
+  refusedAnswers,
   surveyBody,
+  tooManyForms,
 } from '#domain/public/public-survey.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
 import { isExclusive } from '#domain/survey/checklists.ts'
@@ -65,14 +67,12 @@ export async function sendSurvey(visit: Visit): Promise<PageAnswer> {
   return { to: withQuery(publicPaths.share(sample_id), { ...kept, sent: '1' }) }
 }
 
-function refusal({ code, extra, message }: Failure, { texts: { survey, problems } }: Visit): FormFault[] {
-  if (code === 'too_many') return [{ field: 'form', message: `${survey.notSent} ${problems.tooMany}.` }]
-  const fields = Object.keys(noPublicAnswers)
-  const isField = (name: string): name is keyof FormAnswers => fields.includes(name)
-  return (extra.errors ?? [{ field: 'form', message }]).map((fault) => {
-    const [field = ''] = fault.field.split('.')
-    return { field: isField(field) ? field : 'form', message: fault.message }
-  })
+function refusal({ code, extra }: Failure, { texts }: Visit): FormFault[] {
+  if (code === 'too_many') return tooManyForms(texts)
+  return refusedAnswers(
+    (extra.errors ?? []).map(({ field }) => field),
+    texts,
+  )
 }
 
 async function formAgain(

@@ -1,5 +1,5 @@
 /**
- * Each sentence of a result in the situation where it stands (results 3), with the dictionary that comes with Vialog: on the
+ * Each sentence of a result in the situation where it stands (R9.18), with the dictionary that comes with Vialog: on the
  * page and in the PDF, in three languages.
  */
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { saveReports } from '#contract/analysis.ts'
 import { addMethodVersion, listMethods } from '#contract/methods.ts'
 import { publicDownload } from '#contract/service-user.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
+import { withDrugWords } from '../../../test/support/drug-words.ts'
 import { methodFacts } from '../../../test/support/method-examples.ts'
 import { asOldOther } from '../../../test/support/old-strip.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
@@ -51,7 +52,7 @@ describe.each([...toldAbsent, ...toldStrips, ...toldFound])('%s', (_, expected_d
   test.each(languageCodes)('on page and PDF in %s', async (lang) => {
     const shown = await read(sample_id, lang)
     for (const [where, text] of Object.entries(shown)) {
-      for (const sentence of said[lang]) expect(text, where).toContain(sentence)
+      for (const sentence of said[lang]) expect(text, where).toContain(withDrugWords(lang, sentence))
       if (lang === 'en') for (const sentence of said.never ?? []) expect(text, where).not.toContain(sentence)
     }
   })
@@ -75,7 +76,7 @@ test.each(languageCodes)('a corrected result says what changed, in %s', async (l
     es: ['Antes: heroin. Ahora: fentanyl. Caffeine: antes 40,00 %, ahora 60,00 %.'],
   }
   for (const text of Object.values(await read(sample_id, lang))) {
-    for (const sentence of said[lang]) expect(text).toContain(sentence)
+    for (const sentence of said[lang]) expect(text).toContain(withDrugWords(lang, sentence))
     expect(text).not.toContain('The vials were swapped')
   }
 })
@@ -110,8 +111,8 @@ test.each(languageCodes)('a method that tells mirror forms apart names the stron
     fr: 'Nous avons trouvé arketamine, une forme de ketamine.',
     es: 'Encontramos arketamine, una forma de ketamine.',
   }
-  for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(said[lang])
-  for (const text of Object.values(await read(weaker, lang))) expect(text).toContain(form[lang])
+  for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(withDrugWords(lang, said[lang]))
+  for (const text of Object.values(await read(weaker, lang))) expect(text).toContain(withDrugWords(lang, form[lang]))
 })
 
 test.each(languageCodes)('a correction to a trace, and one that takes a mark away, say so, in %s', async (lang) => {
@@ -147,7 +148,7 @@ test.each(languageCodes)('a correction to a trace, and one that takes a mark awa
     es: ['Ya no se marca como peligroso: zzwas.', 'Ahora se marca como peligroso: zznow.'],
   }
   for (const text of Object.values(await read(sample_id, lang)))
-    for (const sentence of said[lang]) expect(text).toContain(sentence)
+    for (const sentence of said[lang]) expect(text).toContain(withDrugWords(lang, sentence))
 })
 
 test.each(languageCodes)('used equipment may hold what was there before, in %s', async (lang) => {
@@ -160,7 +161,7 @@ test.each(languageCodes)('used equipment may hold what was there before, in %s',
     fr: 'C’était du matériel déjà utilisé. Ce que nous avons trouvé peut rester d’une utilisation précédente.',
     es: 'Era material usado. Lo que encontramos puede quedar de un uso anterior.',
   }
-  for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(said[lang])
+  for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(withDrugWords(lang, said[lang]))
 })
 
 test.each([
@@ -202,7 +203,8 @@ describe('with one method that is approved for amounts', () => {
       fr: 'Cocaine : les tests donnent des quantités différentes. Utilisez le nombre de ce test : LC-MS.',
       es: 'Cocaine: las pruebas dan cantidades diferentes. Use el número de LC-MS.',
     }
-    for (const text of Object.values(await read(sample_id, lang))) expect(text).toContain(said[lang])
+    for (const text of Object.values(await read(sample_id, lang)))
+      expect(text).toContain(withDrugWords(lang, said[lang]))
   })
 })
 
@@ -218,6 +220,6 @@ test.each(languageCodes)('an old strip of type Other claims nothing about a drug
   }
   for (const text of Object.values(await read(sample_id, lang))) {
     expect(text).not.toMatch(/Other test strip|to other|did not react to /i)
-    expect(text).toContain(said[lang])
+    expect(text).toContain(withDrugWords(lang, said[lang]))
   }
 })

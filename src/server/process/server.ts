@@ -4,27 +4,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { addressFault } from '#server/address.ts'
-import { keepMailing } from '#server/alerts/mails.ts'
+import { alertMailJobs } from '#server/alerts/mails.ts'
 import { buildApp } from '#server/app.ts'
-import { keepBackupAlarm } from '#server/backup/alarm.ts'
-import { keepCarrying } from '#server/backup/carry-away.ts'
+import { tellBackupAlarm } from '#server/backup/alarm.ts'
+import { carryAway } from '#server/backup/carry-away.ts'
 import { backupsNow } from '#server/backup/newest-good.ts'
-import { keepBackups } from '#server/backup/nightly.ts'
+import { nightlyBackup } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
-import { keepWord } from '#server/contacts/send-word.ts'
-import { keepHeads } from '#server/custody/nightly.ts'
+import { wordJobs } from '#server/contacts/send-word.ts'
+import { nightlyHead } from '#server/custody/nightly.ts'
 import { connectionsEach, endOlderConnections, openDatabase } from '#server/database/connect.ts'
+import { every } from '#server/every.ts'
 import { watchDisk } from '#server/full-disk.ts'
-import { keepTidy } from '#server/housekeeping.ts'
+import { tidyUp } from '#server/housekeeping.ts'
 import { Tally } from '#server/http/tally.ts'
+import { keepWorking } from '#server/jobs/work-jobs.ts'
 import { Memory } from '#server/memory/memory.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { builtPublicPages } from '#server/pages/built-pages.ts'
-import { keepRetention } from '#server/retention/nightly.ts'
-import { keepWorking } from '#server/signals/work-jobs.ts'
+import { nightlyRetention } from '#server/retention/nightly.ts'
+import { askRulesJobs } from '#server/signals/ask-rules-jobs.ts'
+import { faultInWords } from '#server/start-fault.ts'
 import type { Stopping } from '#server/stopping.ts'
 import { logOptions } from './log.ts'
 import type { Prepared } from './prepare.ts'
+
+const second = 1000
+const minute = 60 * second
 
 /** Starts it; returns the port that it listens on, and its metrics where they are asked for. */
 export async function startServer(
@@ -67,17 +73,23 @@ export async function startServer(
   const app = await buildApp(services)
   stopping.add(() => closeAnswered(app))
   const warn = (line: string) => log.warn(line)
-  const stopTidying = keepTidy(db, () => new Date(), warn)
-  stopping.add(async () => stopTidying())
-  stopping.add(keepBackups({ config, db, connection, keys, log: warn }, () => new Date()))
-  stopping.add(keepCarrying({ config, db, connection, log: warn }, () => new Date()))
-  stopping.add(keepBackupAlarm({ services, log: warn }, () => new Date()))
-  stopping.add(keepHeads({ services, connection, keys, log: warn }, () => new Date()))
-  stopping.add(keepMailing(services))
-  const { dataDir } = config
-  stopping.add(keepWord(services))
-  stopping.add(keepRetention({ db, connection, dataDir, log: warn }, () => new Date()))
-  stopping.add(keepWorking({ db, log: warn }, () => new Date()))
+  const keep = (each: number, failed: string, look: (signal: AbortSignal, now: Date) => Promise<unknown>) =>
+    stopping.add(
+      every(
+        each,
+        (signal) => look(signal, new Date()),
+        (error) => warn(`${failed}: ${faultInWords(error)}`),
+      ),
+    )
+  const nightly = { config, db, connection, keys, services, dataDir: config.dataDir, log: warn }
+  keep(60 * minute, 'Tidying up failed', (_, now) => tidyUp(db, now))
+  keep(minute, 'The nightly backup failed', (signal, now) => nightlyBackup({ ...nightly, signal }, now))
+  keep(10 * second, 'BACKUP_AFTER failed', (signal) => carryAway({ ...nightly, signal }, () => new Date()))
+  keep(minute, 'Whether the backups are well is not known', (_, now) => tellBackupAlarm(nightly, now))
+  keep(minute, 'No head of the custody log was made', (_, now) => nightlyHead(nightly, now))
+  keep(minute, 'Retention failed', (signal, now) => nightlyRetention({ ...nightly, signal }, now))
+  const works = [askRulesJobs(db), alertMailJobs(services), wordJobs(services)]
+  stopping.add(keepWorking({ db, log: warn }, works, () => new Date()))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw addressFault(config, error)
   })

@@ -1,5 +1,5 @@
 /**
- * Two of the three answers to a recall (measurements 4): the result stands for a reason, or nothing is left to test and
+ * Two of the three answers to a recall (R7.8): the result stands for a reason, or nothing is left to test and
  * it is corrected to INVALID. The third, testing again, is a correction with another lot (server/analysis).
  */
 import type { answerRecall as endpoint } from '#contract/recalls.ts'

@@ -1,5 +1,5 @@
 /**
- * Anonymises samples (decision 3, docs/decisions/0007). It removes what their persons said from the sample, its surveys
+ * Anonymises samples (R13.13, docs/decisions/0007). It removes what their persons said from the sample, its surveys
  * and its audit entries, and reasons that staff typed about it. Custody, results and IDs stay as they are.
  */
 import { sql } from 'kysely'

@@ -4,9 +4,8 @@ import { recordOf } from '#domain/records.ts'
 import { type RetentionCounts, retentionKindNames } from '#domain/service/retention.ts'
 import { byItself } from '#server/audit/record.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
+import { takeTurn, whenDue } from '#server/database/take-turn.ts'
 import { dueNight } from '#server/due-night.ts'
-import { everyMinute } from '#server/every-minute.ts'
 import { faultInWords, StartFault } from '#server/start-fault.ts'
 import { type Applying, applyRetention } from './apply-retention.ts'
 import { believeClock, followClock, noticeUntil, whyNotErase } from './erasing.ts'
@@ -31,10 +30,8 @@ export async function nightlyRetention(nightly: Nightly, now: Date): Promise<Ret
   const { db, connection, log, signal } = nightly
   // Run each minute, so that the stored time follows the clock.
   if ((await followClock(db, now)) !== null) return null
-  if ((await dueUnlessNoticed(db, now)) === null) return null
-  return takeTurn(connection, lockNumber, async () => {
-    const night = await dueUnlessNoticed(db, now)
-    if (night === null) return null
+  const due = () => dueUnlessNoticed(db, now)
+  return whenDue(connection, lockNumber, due, async (night) => {
     try {
       return await applyAndNote({ ...nightly, now, who: byItself }, night)
     } catch (error) {
@@ -82,12 +79,4 @@ export async function lastRun(db: Database) {
   if (row === undefined) return null
   const gone = recordOf(retentionKindNames, (kind) => row[kind])
   return { at: row.at, is_nightly: row.night !== null, fault: row.fault, gone }
-}
-
-/** Checks every minute until stopped; stopping waits for the running batch. */
-export function keepRetention(nightly: Omit<Nightly, 'signal'>, now: () => Date): () => Promise<void> {
-  return everyMinute(
-    (signal) => nightlyRetention({ ...nightly, signal }, now()),
-    (error) => nightly.log(`Retention failed: ${faultInWords(error)}`),
-  )
 }

@@ -1,6 +1,8 @@
 /** Reads the periods of a service, the last run, and what would be removed. */
 import type * as contract from '#contract/admin/retention.ts'
 import { RetentionForm } from '#contract/admin/retention.ts'
+import { recordOf } from '#domain/records.ts'
+import { goesBefore, retentionKindNames } from '#domain/service/retention.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/settings.ts'
@@ -25,5 +27,6 @@ export async function previewRetention({ db, query, now, services }: Call<typeof
   const moment = { settings, now, dataDir: services.config.dataDir }
   const going = await countGoing(db, moment)
   const { still_open, ...samples } = await listSamplesGoing(db, moment, { limit, offset })
-  return { going, still_open, samples }
+  const before = recordOf(retentionKindNames, (kind) => goesBefore(kind, settings, now)?.toISOString() ?? null)
+  return { going, before, still_open, samples }
 }

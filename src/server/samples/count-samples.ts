@@ -27,7 +27,7 @@ export function countedInTab(tab: Tab, viewer: Viewer): Counted | null {
   return { kinds: [kind], site_id: viewer.site_id, states: tab.states }
 }
 
-/** The counters of all samples that a viewer may see (decision 2). */
+/** The counters of all samples that a viewer may see (R1.6). */
 export function countedInView(viewer: Viewer): Counted {
   const { is_admin, performs_collection, performs_analysis, site_id } = viewer
   if (is_admin) return { kinds: ['collected'], site_id: null, states: null }

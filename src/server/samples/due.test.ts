@@ -1,4 +1,4 @@
-/** What is due and what is late (spec S9, decision 5): the filter, its exact total, and the counts by tab. */
+/** What is due and what is late (R2.38, R4.14): the filter, its exact total, and the counts by tab. */
 import { beforeAll, expect, test } from 'vitest'
 import { reportNotAnalyzed } from '#contract/analysis.ts'
 import { dueCounts } from '#contract/sample-counts.ts'

@@ -1,10 +1,11 @@
 /**
- * Edits the collection data of a sample that still awaits transport (spec S4). Its ID stays the same: it is on the
+ * Edits the collection data of a sample that still awaits transport (R2.7, R3.16). Its ID stays the same: it is on the
  * label.
  */
 import { CollectionForm, type editSample as endpoint } from '#contract/samples.ts'
-import { dayToEdit, localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { dayToEdit, localDay, promisedDate, zonedInstant } from '#domain/dates.ts'
 import { surveyFaults } from '#domain/survey/survey-faults.ts'
+import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
@@ -34,7 +35,10 @@ export async function editSample(call: Call<typeof endpoint>) {
   const when = editedTime(sample, form, site.show_date, settings.time_zone)
   const { date_collected } = when
   const answers = answersToStore({ ...form, terms: sample.terms })
-  const return_date = returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays)
+  const { turnaround_days } = site
+  const { time_zone, holidays } = settings
+  const registered = await registeredAt(tx, sample)
+  const return_date = promisedDate(date_collected, registered, time_zone, { turnaround_days, holidays })
   const is_not_tdcs = form.collected_from === 'STAFF_AGENCY' || site.outside_programme
   await noteNames(tx, 'expected', answers.expected_drugs)
   await recordMove(tx, 'edit', samples, call, {
@@ -42,6 +46,18 @@ export async function editSample(call: Call<typeof endpoint>) {
     entry: () => ({ staff: form.collected_by }),
   })
   return findSample(tx, staff, sample.sample_id)
+}
+
+/** When a sample was registered, by its first entry of custody. */
+async function registeredAt(tx: Write, { sample_id, date_collected }: LockedSample): Promise<string> {
+  const first = await tx
+    .selectFrom('custody_log')
+    .select('at')
+    .where('sample_id', '=', sample_id)
+    .orderBy('entry_no')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.at ?? date_collected
 }
 
 /** The stored answers, for fields that this edit leaves out. */

@@ -1,4 +1,4 @@
-/** The lists (spec S2, S4, S7, S9, decision 3): what each tab holds, for whom, in which order, and how it is searched. */
+/** The lists (R4.6 to R4.12): what each tab holds, for whom, in which order, and how it is searched. */
 
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const some = (...names: string[]) => names.map((name) => ids[name])
 
-describe('each tab lists what decision 3 says', () => {
+describe('each tab lists its samples (R4.6, R4.7)', () => {
   test.each<[string, Person, readonly string[]]>([
     ['SamplesToTransport', 'collection', ['filled', 'monitoring']],
     ['SamplesToTransport', 'otherCollection', ['elsewhere']],
@@ -104,7 +104,7 @@ describe('each tab lists what decision 3 says', () => {
     })
   })
 
-  test('in a tab, asking for its own state changes nothing; asking for another state narrows the list (spec S4)', async () => {
+  test('in a tab, asking for its own state changes nothing; asking for another state narrows the list (R5.5)', async () => {
     expect(await idsOf('lab', { tab: 'SamplesToReport', state: 'IN_ANALYSIS' })).toHaveLength(3)
     expect(await idsOf('lab', { tab: 'SamplesToReport', state: 'ANALYSIS_FAILED' })).toEqual([ids.further])
     expect(await idsOf('lab', { state: 'IN_ANALYSIS' })).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('each tab lists what decision 3 says', () => {
 })
 
 describe('order', () => {
-  test('each tab has its default (spec S9)', async () => {
+  test('each tab has its default (R4.9)', async () => {
     const transport = await idsOf('collection', { tab: 'SamplesToTransport' })
     expect(transport).toEqual([...transport].sort())
     const received = (await list('lab', { tab: 'SamplesToReport' })).results.map((sample) => sample.date_received ?? '')
@@ -184,7 +184,7 @@ describe('search', () => {
     expect(await idsOf('lab', { search: id })).toEqual([])
   })
 
-  test('sample_id_iexact finds one or counts 0 (spec S7)', async () => {
+  test('sample_id_iexact finds one or counts 0 (R5.4)', async () => {
     const one = ids.filled ?? ''
     expect(await list('collection', { sample_id_iexact: one.toLowerCase(), limit: 1 })).toMatchObject({ count: 1 })
     expect(await list('collection', { sample_id_iexact: one.slice(0, -1), limit: 1 })).toEqual({
@@ -194,7 +194,7 @@ describe('search', () => {
   })
 })
 
-test('a row is a whole sample: every field of spec S3, and no other', async () => {
+test('a row is a whole sample: every field, and no other (R5.4)', async () => {
   const { results } = await list('lab', { tab: 'SamplesToReceive' })
   const row = results.find((sample) => sample.sample_id === ids.tracked)
   const { collected_by, date_collected, last_update, return_date, package: parcel, ...rest } = row ?? ({} as never)
@@ -246,6 +246,7 @@ test('a row is a whole sample: every field of spec S3, and no other', async () =
     anonymised_at: null,
     read_online: false,
     new_result_since_shared: false,
+    message_refused: false,
     new_warning_since_shared: false,
     corrected_since_shared: false,
     own_report: 'NONE',

@@ -1,16 +1,16 @@
-/** The lists of both homes: rows by tab (decision 3), state and search, in the order asked, with an exact total. */
+/** The lists of both homes: rows by tab (R4.6), state and search, in the order asked, with an exact total. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { dueCounts as dueCountsEndpoint } from '#contract/sample-counts.ts'
 import type { listSamples as endpoint } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
 import { type SortColumn, type TabId, tabs } from '#domain/lists/tabs.ts'
 import { firstDayInTime, statesWithoutDue } from '#domain/sample/due.ts'
-import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { collectedFromWords } from '#domain/sample/sample-words.ts'
 import { collectedFroms } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { beginsWith } from '#server/database/begins-with.ts'
 import type { Database } from '#server/database/connect.ts'
+import { idMatches, idOrder } from '#server/database/ids.ts'
 import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/settings.ts'
 import { type Counted, countedInTab, countedInView, countSamples, narrowed } from './count-samples.ts'
@@ -28,7 +28,7 @@ const wordsOfCollectedFrom = sql<string>`case s.collected_from ${sql.join(
 
 /** What a column sorts by: the words that people read, where those differ from the stored value. */
 const sortExpressions: Record<SortColumn, (viewer: Viewer) => RawBuilder<unknown>> = {
-  sample_id: () => sql`s.sample_id`,
+  sample_id: () => idOrder(sql`s.sample_id`),
   status: labelOrder,
   collected_from: () => wordsOfCollectedFrom,
   share_results: () => sql`s.results_provision::text`,
@@ -36,7 +36,7 @@ const sortExpressions: Record<SortColumn, (viewer: Viewer) => RawBuilder<unknown
   date_collected: () => sql`s.date_collected`,
   expected_drugs: () => sql`lower(array_to_string(s.expected_drugs, ', '))`,
   date_received: () => sql`s.date_received`,
-  // 'Internal' before 'Third Party' (spec S9).
+  // 'Internal' before 'Third Party' (R4.10).
   track_number: () => sql`s.track_number is not null`,
 }
 
@@ -44,7 +44,7 @@ const sortExpressions: Record<SortColumn, (viewer: Viewer) => RawBuilder<unknown
 const awaitingShare = sql<SqlBool>`s.reported_at is not null and not s.is_told and s.state <> 'COULD_NOT_SHARE'
   and s.report_state is distinct from 'COULD_NOT_SHARE'`
 
-/** The rows of a tab for a viewer (decision 3): rows of their own site; none where they lack the role. */
+/** The rows of a tab for a viewer (R1.6, R4.6): rows of their own site; none where they lack the role. */
 export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
   const tab = tabs[tabId]
   const has = tab.audience === 'collection' ? viewer.performs_collection : viewer.performs_analysis
@@ -93,7 +93,7 @@ function conditionsOf(query: Query, viewer: Viewer, inTime: string | null): Cond
   if (query.sample_id) conditions.push(beginsWith(sql`s.sample_id`, query.sample_id))
   const search = query.search?.replaceAll('\0', '').trim()
   if (search) {
-    conditions.push(sql<SqlBool>`(${beginsWith(sql`s.sample_id`, canonicalSampleId(search))}
+    conditions.push(sql<SqlBool>`(${idMatches(sql`s.sample_id`, search)}
       or ${beginsWith(sql`upper(s.onsite_sample_id)`, search.toUpperCase())})`)
   }
   return conditions
@@ -138,8 +138,9 @@ function orderBy({ column, isAscending }: Sort, viewer: Viewer, isBackward = fal
   const mayBeEmpty = column === 'date_received' || column === 'status'
   const empty = mayBeEmpty ? (isBackward ? sql` nulls first` : sql` nulls last`) : sql``
   const ties = isBackward ? sql`desc` : sql`asc`
-  if (column === 'sample_id') return sql`s.sample_id ${direction}`
-  return sql`${sortExpressions[column](viewer)} ${direction}${empty}, s.sample_id ${ties}`
+  const byId = (way: RawBuilder<unknown>) => sql`${idOrder(sql`s.sample_id`)} ${way}, s.sample_id ${way}`
+  if (column === 'sample_id') return byId(direction)
+  return sql`${sortExpressions[column](viewer)} ${direction}${empty}, ${byId(ties)}`
 }
 
 /**

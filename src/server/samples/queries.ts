@@ -5,6 +5,7 @@ import { idOf } from '#domain/sample/sample-id.ts'
 import { sampleLabel, secondMark } from '#domain/sample/sample-label.ts'
 import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { idOrder } from '#server/database/ids.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { onlyByStrip } from '#server/drugs/only-by-strip.ts'
 import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
@@ -12,7 +13,7 @@ import { sampleNotFound } from '#server/http/failure.ts'
 import { checkCode } from './check-code.ts'
 import { expectedDrugsOf } from './expected-drugs.ts'
 
-/** The rows a viewer may see (decision 2), as a condition on `s`. */
+/** The rows a viewer may see (R1.6), as a condition on `s`. */
 export function visibleTo(viewer: Viewer): Expression<SqlBool> {
   if (viewer.is_admin) return sql<SqlBool>`true`
   const collected = sql<SqlBool>`s.collecting_site_id = ${viewer.site_id}`
@@ -26,7 +27,7 @@ const ownReport = (viewer: Viewer) => sql<Sample['own_report']>`coalesce((
   select case when bool_or(r.is_draft) then 'DRAFTED' else 'SUBMITTED' end
   from reports r where r.sample_id = s.sample_id and r.site_id = ${viewer.site_id} having count(*) > 0), 'NONE')`
 
-/** Whether the viewer reads all of `s`, hidden drugs and the dictionary's names too (decision 2). */
+/** Whether the viewer reads all of `s`, hidden drugs and the dictionary's names too (R1.10). */
 const readsAll = (viewer: Viewer) =>
   sql<boolean>`(${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[])`
 
@@ -97,6 +98,7 @@ export async function findSamples(db: Database, viewer: Viewer, ids: readonly st
     .select(expectedDrugsOf(readsAll(viewer)).as('expected'))
     .where('s.sample_id', 'in', [...ids])
     .where(visibleTo(viewer))
+    .orderBy(idOrder(sql`s.sample_id`))
     .orderBy('s.sample_id')
     .execute()
   return records.map((record) => sampleOf(record, viewer))

@@ -15,7 +15,7 @@ import type { LockedSample } from './queries.ts'
 
 /**
  * Refuses the whole batch when one sample does not allow the action, and names each such sample with the reason
- * (decision 3).
+ * (R2.24).
  */
 export function refuseUnlessAll(action: SampleAction, samples: readonly LockedSample[], viewer: Viewer | null): void {
   const refused = samples.flatMap((sample) => {
@@ -24,7 +24,7 @@ export function refuseUnlessAll(action: SampleAction, samples: readonly LockedSa
   })
   const [first] = refused
   if (first === undefined) return
-  // The sentences of spec S8 name the sample themselves.
+  // These two sentences (R2.18, R2.20) name the sample themselves.
   const sentences = refused.map(({ sample_id, code, detail }) =>
     code === 'not_ready' || code === 'reshare' ? detail : `${sample_id}: ${detail}`,
   )

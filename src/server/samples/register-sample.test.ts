@@ -1,4 +1,4 @@
-/** Registering and editing (spec S4, S5, decision 6), and requests for deletion. */
+/** Registering and editing (R2.7, R3.9), and requests for deletion. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { surveyOptions } from '#contract/collection.ts'
 import { readCustodyLog } from '#contract/custody.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const attempt = (changes: object) =>
   service.call('collection', registerSample, { spoilt: { ...userDrug, sample_id, ...changes } })
 
-describe('spec S5', () => {
+describe('what is required (R3.9)', () => {
   test.each<[string, object, string, string]>([
     ['staff full name', { collected_by: 'Robin' }, 'collected_by', nameMissing.collector],
     [
@@ -79,7 +79,7 @@ test('a registration takes its ID, in any spelling, and keeps every answer', asy
   expect((await service.must('collection', readSample, { params: { sample_id: 'Pd 2215' } })).sample_id).toBe(id)
 })
 
-test('answers to questions that market monitoring does not ask are not stored (decision 6)', async () => {
+test('answers to questions that market monitoring does not ask are not stored (R3.12)', async () => {
   const id = await service.freeId()
   const extra = {
     service_used_before: true,

@@ -1,4 +1,4 @@
-/** Registers a sample (spec S4, S5) under a free registered ID of the caller's site. The same write takes the ID. */
+/** Registers a sample (R3.21) under a free registered ID of the caller's site. The same write takes the ID. */
 
 import type { CollectionForm, registerSample as endpoint } from '#contract/samples.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
@@ -69,7 +69,7 @@ async function freeIds(tx: Database, site_id: number, sample_id: string) {
   return [...own, ...(await anyFreeIds(tx, site_id))]
 }
 
-/** One free ID of each container, only to tell 'none are registered' from 'this one is not free' (spec S5). */
+/** One free ID of each container, only to tell 'none are registered' from 'this one is not free' (R3.21). */
 export async function anyFreeIds(tx: Database, site_id: number) {
   const first = (container_type: FreeSample['container_type']) =>
     freeIdsOf(tx, site_id).where('container_type', '=', container_type).limit(1).execute()

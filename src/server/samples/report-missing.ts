@@ -1,4 +1,4 @@
-/** Missing, and found again (spec S4, decision 3). */
+/** Missing, and found again (R2.12). */
 import type { reportFound as foundEndpoint, reportMissing as missingEndpoint } from '#contract/samples.ts'
 import type { Call } from '#server/http/call.ts'
 import { findSamples, lockSamples } from './queries.ts'

@@ -1,4 +1,4 @@
-/** Asks an administrator to delete a sample that still awaits transport (spec S4: a request only). */
+/** Asks an administrator to delete a sample that still awaits transport (R4.21: a request only). */
 import type { requestDeletion as endpoint } from '#contract/samples.ts'
 import type { Call } from '#server/http/call.ts'
 import { findSample, lockSamples } from './queries.ts'

@@ -1,7 +1,7 @@
 /** Stores a registration in one statement, for samples of the counter and for those registered offline. */
 import { sql } from 'kysely'
 import type { CollectionForm } from '#contract/samples.ts'
-import { returnDate } from '#domain/dates.ts'
+import { promisedDate, returnDate } from '#domain/dates.ts'
 import { keysOf } from '#domain/records.ts'
 import { registration } from '#domain/sample/sample-lifecycle.ts'
 import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
@@ -36,13 +36,19 @@ export type Registrar = Author & { readonly staff: Staff }
  * drug has a name that nobody typed before; only then does this function read the names and try again.
  */
 export async function storeRegistration(registrar: Registrar, db: Database, form: CollectionForm, how: Circumstances) {
-  const { site, settings, date_collected } = how
+  const { site, settings, date_collected, shift_id } = how
+  const { time_zone, holidays } = settings
+  const { turnaround_days } = site
   const answers = answersToStore(form)
   const row = {
     ...answers,
     collecting_site_id: site.id,
     date_collected,
-    return_date: returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays),
+    // The card of a shift's sample was handed out on its day, and promised the day that counts from there.
+    return_date:
+      shift_id === null
+        ? promisedDate(date_collected, registrar.now.toISOString(), time_zone, { turnaround_days, holidays })
+        : returnDate(date_collected, time_zone, turnaround_days, holidays),
     last_update: registrar.now.toISOString(),
     state: registration.to,
     is_not_tdcs: form.collected_from === 'STAFF_AGENCY' || site.outside_programme,
@@ -132,7 +138,7 @@ export const siteOf = (db: Database, id: number) =>
 /** A site from this server's cache. */
 export const knownSite = ({ db, memory }: Services, id: number) => memory.remember(`site ${id}`, () => siteOf(db, id))
 
-/** The answers as they are stored; questions not asked of this kind of sample are null (decision 6). */
+/** The answers as they are stored; questions not asked of this kind of sample are null (R3.12). */
 export function answersToStore(input: CollectionForm) {
   const { date_collected: _day, ...answers } = onlyAskedAnswers(input)
   // The survey was checked before: a provision is given, or its step was skipped and it is INTERNALLY.

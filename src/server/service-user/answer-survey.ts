@@ -1,13 +1,14 @@
 /**
- * The service user's sharing survey, once a sample (spec S4, decision 3). Where the service promised the result online,
+ * The service user's sharing survey, once a sample (R2.20). Where the service promised the result online,
  * answering the survey shares the result. Otherwise staff still have to tell the person, and see that they read it
  * online.
  */
 import type { answerPublicSurvey as endpoint } from '#contract/service-user.ts'
+import { saysNothing } from '#domain/public/public-survey.ts'
 import { isPublic } from '#domain/sample/sample-label.ts'
 import { sharesBySurvey } from '#domain/sample/sample-lifecycle.ts'
 import type { Call } from '#server/http/call.ts'
-import { sampleNotFound } from '#server/http/failure.ts'
+import { badInput, sampleNotFound } from '#server/http/failure.ts'
 import { refuseWrongCode } from '#server/samples/check-code.ts'
 import { lockPublicSample } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
@@ -23,11 +24,12 @@ export async function answerSurvey(call: Call<typeof endpoint>) {
   refuseUnlessAll('answerPublicSurvey', [sample], null)
   const answered_at = now.toISOString()
   const isForUser = sample.collected_from === 'USER'
+  const answers = { ...input, how_useful: isForUser ? input.how_useful : null }
+  if (saysNothing(answers)) throw badInput([{ field: '', message: 'Answer at least one question.' }])
   await tx
     .insertInto('sharing_surveys')
     .values({
-      ...input,
-      how_useful: isForUser ? input.how_useful : null,
+      ...answers,
       sample_id: sample.sample_id,
       kind: 'SERVICE_USER',
       answered_at,
@@ -37,6 +39,7 @@ export async function answerSurvey(call: Call<typeof endpoint>) {
     set: () => ({
       survey_is_completed: true,
       read_online: true,
+      message_refused: false,
       ...(sharesBySurvey(sample) ? { shared_at: answered_at } : {}),
     }),
     entry: () => null,

@@ -1,4 +1,4 @@
-/** Check codes (decision 2): off by default; where a service asks for them, a wrong one is an unknown ID. */
+/** Check codes (R1.31): off by default; where a service asks for them, a wrong one is an unknown ID. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listSamples, readSample } from '#contract/samples.ts'
 import { answerPublicSurvey, publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
@@ -59,7 +59,12 @@ describe('while the service asks for codes', () => {
 
   test('the survey needs the code, too', async () => {
     const answer = (query: Record<string, string>) =>
-      service.call(null, answerPublicSurvey, { params: { sample_id }, query, input: {}, address: address() })
+      service.call(null, answerPublicSurvey, {
+        params: { sample_id },
+        query,
+        input: { use_again: 'YES' },
+        address: address(),
+      })
     expect((await answer({})).status).toBe(404)
     expect((await answer({ code: (await staffCode('collection')) ?? '' })).status).toBe(200)
   })

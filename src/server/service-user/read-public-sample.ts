@@ -1,4 +1,4 @@
-/** What the public reads of one sample: first the check code, then whitelisted fields only (decision 2). */
+/** What the public reads of one sample: first the check code, then whitelisted fields only (R5.13). */
 import type * as contract from '#contract/service-user.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
 import { knownCards } from '#server/cards/queries.ts'

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, credentials, Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
+import { namesOfService } from './known-names.ts'
 import { voidLinks } from './one-time-links.ts'
 import { passwordFault } from './password-fault.ts'
 import { hashPassword } from './passwords.ts'
@@ -21,7 +22,7 @@ export async function changePassword(call: Call<typeof endpoint>) {
   const { account, attempt } = await checkOwnPassword(call, typed)
   await takeBack(db, attempt, now)
   const service = await settingsOf(db)
-  const fault = await passwordFault(input.new_password, { service, person: staff })
+  const fault = await passwordFault(input.new_password, { service, person: staff, names: await namesOfService(db) })
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   const password_hash = await hashPassword(input.new_password)
   return db.transaction().execute(async (tx) => {

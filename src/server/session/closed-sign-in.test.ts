@@ -1,4 +1,4 @@
-/** What a stranger can do to others' sign-in (decision 2): nothing to a known browser, little to the rest, and never for free. */
+/** What a stranger can do to others' sign-in (R1.29): nothing to a known browser, little to the rest, and never for free. */
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/session.ts'
 import { password, testService } from '../../../test/support/service.ts'

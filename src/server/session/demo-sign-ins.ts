@@ -1,4 +1,4 @@
-/** The demo's sign-ins, as the console and the sign-in page show them (decision 1). */
+/** The demo's sign-ins, as the console and the sign-in page show them (R13.10). */
 
 /** One password for every demo account. */
 export const demoPassword = 'demo-Vialog-2215'

@@ -1,5 +1,5 @@
 /**
- * Known browsers (decision 2). A browser in which a person signed in keeps a token that says so, for this person alone.
+ * Known browsers (R1.29). A browser in which a person signed in keeps a token that says so, for this person alone.
  * It counts its own failures, so strangers who guess can neither block it nor make it wait.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'

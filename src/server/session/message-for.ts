@@ -1,4 +1,4 @@
-/** The banner's message for a person (spec S1): the newest that is meant for them now. */
+/** The banner's message for a person (R4.2): the newest that is meant for them now. */
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Links by which a person sets a password once, within 7 days (decision 7). The database stores only the token's hash.
+ * Links by which a person sets a password once, within 7 days (R1.26). The database stores only the token's hash.
  * The token itself stands behind the # of the URL, which browsers send to no server and no log.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -9,6 +9,7 @@ import type { Database, Write } from '#server/database/connect.ts'
 import { latest } from '#server/http/ahead.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import { namesOfService } from '#server/session/known-names.ts'
 import { passwordFault } from '#server/session/password-fault.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { endSessions, findAccount, openSession } from '#server/session/queries.ts'
@@ -90,7 +91,8 @@ export async function readLink({ db, input, now }: Call<typeof contract.readLink
 export async function useLink({ db, input, now, services, jwt, request }: Call<typeof contract.useLink>) {
   const person = await personOf(db, input.token, now)
   if (person === undefined) throw invalidLink()
-  const fault = await passwordFault(input.new_password, { service: await settingsOf(db), person })
+  const known = { service: await settingsOf(db), person, names: await namesOfService(db) }
+  const fault = await passwordFault(input.new_password, known)
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   // The waits of signing in hold here, too: otherwise the link would be a way to guess codes faster.
   const attempt = attemptOf(services.secret, person.email, request.address)

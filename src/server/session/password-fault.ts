@@ -9,13 +9,18 @@ import {
   namesSentence,
   passwordLengthFault,
   publicSentence,
+  wordsSentence,
 } from '#domain/service/password-words.ts'
+import { bitsOf, leastBits, phraseParts } from '#domain/service/phrase-strength.ts'
 import { demoPassword } from './demo-sign-ins.ts'
+import { guessedWords } from './guessed-words.ts'
 
 /** What a guesser would try first. */
 export type KnownOfPerson = {
   readonly service: { readonly name: string; readonly is_demo: boolean }
   readonly person: { readonly name: string; readonly email: string; readonly site: string }
+  /** Names that people around the service know. */
+  readonly names: readonly string[]
 }
 
 /** A password that takes fewer guesses than 10⁸ is easy (zxcvbn: from 3 on it is not). */
@@ -28,7 +33,10 @@ const leastScore = 3
 const looked = 24
 
 /** Why a new password is refused, or null. */
-export async function passwordFault(password: string, { service, person }: KnownOfPerson): Promise<string | null> {
+export async function passwordFault(
+  password: string,
+  { service, person, names: around }: KnownOfPerson,
+): Promise<string | null> {
   const outOfLength = passwordLengthFault(password)
   if (outOfLength !== null) return outOfLength
   const characters = [...password]
@@ -38,9 +46,13 @@ export async function passwordFault(password: string, { service, person }: Known
   const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
   const estimate = await estimator()
   const first = estimate.check(characters.slice(0, looked).join(''), words)
-  if (first.score >= leastScore) return null
-  const last = characters.length > looked ? estimate.check(characters.slice(-looked).join(''), words) : first
-  return last.score >= leastScore ? null : easySentence(first.feedback.warning)
+  const last =
+    characters.length > looked && first.score < leastScore
+      ? estimate.check(characters.slice(-looked).join(''), words)
+      : first
+  if (last.score < leastScore) return easySentence(first.feedback.warning)
+  const parts = phraseParts(password, { words: await guessedWords(), names: [...names, ...around] })
+  return bitsOf(parts) >= leastBits.password ? null : wordsSentence
 }
 
 type Estimator = Awaited<ReturnType<typeof makeEstimator>>

@@ -1,5 +1,5 @@
 /**
- * Passwords as decision 2 asks: argon2id with 19 MiB, two passes, one lane, and at most two at once, so that a storm of
+ * Passwords (R1.24): argon2id with 19 MiB, two passes, one lane, and at most two at once, so that a storm of
  * sign-ins waits instead of filling the memory.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * Rotates a refresh token (decision 2). If a token is used twice within 30 s, an answer was lost or a second tab asked:
+ * Rotates a refresh token (R1.19). If a token is used twice within 30 s, an answer was lost or a second tab asked:
  * give the same answer again. If later, it was stolen: end the whole session.
  */
 import type { refreshSession as endpoint, logOut as logOutEndpoint } from '#contract/session.ts'

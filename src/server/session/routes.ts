@@ -4,6 +4,7 @@ import * as contract from '#contract/session.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
 import { changePassword } from './change-password.ts'
+import { knownNames } from './known-names.ts'
 import { messageFor } from './message-for.ts'
 import * as own from './own-account.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -33,5 +34,6 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       .where('id', '=', staff.site_id)
       .executeTakeFirstOrThrow(),
   )
+  serve(app, services, contract.knownNames, knownNames)
   serve(app, services, contract.myMessage, ({ db, staff, now }) => messageFor(db, staff, now))
 }

@@ -1,5 +1,5 @@
 /**
- * Limits how many sign-ins run at once (decision 2). Checking a password costs 19 MiB and two passes, and only two are
+ * Limits how many sign-ins run at once (R1.24). Checking a password costs 19 MiB and two passes, and only two are
  * checked at once. A sign-in that finds no place is refused at once instead of waiting behind a storm. Known browsers
  * have places of their own, and go first.
  */

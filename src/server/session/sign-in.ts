@@ -1,6 +1,5 @@
 /**
- * Signs a person in. The refusal never tells the reasons apart: no such account, wrong password, deactivated (decision
- * 2).
+ * Signs a person in. The refusal never tells the reasons apart: no such account, wrong password, deactivated (R1.17).
  */
 import type { signIn as endpoint } from '#contract/session.ts'
 import type { Call } from '#server/http/call.ts'

@@ -15,7 +15,7 @@ export async function noteSignIn(tx: Write, user_id: number, now: Date, outcome:
 
 /**
  * Notes a refused try. It is one statement whether the email has an account or not, so that its time does not tell
- * (decision 2).
+ * (R1.17).
  */
 export async function noteRefusal(tx: Write, email: string, now: Date): Promise<void> {
   await sql`insert into sign_ins (user_id, at, outcome)

@@ -1,5 +1,5 @@
 /**
- * Access and refresh tokens (decision 2). Both are computed from the session's row, its rotation and its time, so that
+ * Access and refresh tokens (R1.18). Both are computed from the session's row, its rotation and its time, so that
  * a repeated refresh gets the same answer although no token is stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'

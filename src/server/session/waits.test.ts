@@ -1,5 +1,5 @@
 /**
- * What guessing costs (decision 2): waits per account and place, a limit over all places, and the same for accounts
+ * What guessing costs (R1.29): waits per account and place, a limit over all places, and the same for accounts
  * that do not exist.
  */
 import { createHook } from 'node:async_hooks'

@@ -1,5 +1,5 @@
 /**
- * Waits that slow down guessing (decision 2). Failures count per account and place, so that strangers slow down only
+ * Waits that slow down guessing (R1.29). Failures count per account and place, so that strangers slow down only
  * their own guesses. The account's failures at all places count too, more leniently, and that wait never applies where
  * the person signed in before.
  */

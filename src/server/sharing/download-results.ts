@@ -1,4 +1,4 @@
-/** The staff's download (spec S2): a PDF once a report was submitted. */
+/** The staff's download (R4.20): a PDF once a report was submitted. */
 import type { downloadResults as endpoint } from '#contract/sharing.ts'
 import { reportsFor } from '#server/analysis/read-reports.ts'
 import { knownCards } from '#server/cards/queries.ts'

@@ -1,4 +1,4 @@
-/** Sharing by staff (spec S4, S5, decision 3): the survey, Mark As Shared, Couldn't Share, and what follows them. */
+/** Sharing by staff (R2.18 to R2.22): the survey, Mark As Shared, Couldn't Share, and what follows them. */
 import type * as contract from '#contract/sharing.ts'
 import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
@@ -24,7 +24,10 @@ async function move(call: Writer, action: SampleAction, set: MoveDetails['set'])
 export async function shareResults(call: Call<typeof contract.shareResults>) {
   const { params, input, staff, db: tx, now } = call
   const shared_at = now.toISOString()
-  const [sample] = await move(call, input === null ? 'markAsShared' : 'share', () => ({ shared_at }))
+  const [sample] = await move(call, input === null ? 'markAsShared' : 'share', () => ({
+    shared_at,
+    message_refused: false,
+  }))
   if (input !== null && sample !== undefined) {
     const isForUser = asksOfUser(sample)
     if (isForUser && input.had_conversation === null) {
@@ -49,7 +52,7 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
 }
 
 export async function couldNotShare(call: Call<typeof contract.couldNotShare>) {
-  await move(call, 'couldNotShare', undefined)
+  await move(call, 'couldNotShare', () => ({ message_refused: false }))
   return findSample(call.db, call.staff, call.params.sample_id)
 }
 
@@ -58,6 +61,7 @@ export async function personWasTold(call: Call<typeof contract.personWasTold>) {
     new_result_since_shared: false,
     corrected_since_shared: false,
     new_warning_since_shared: false,
+    message_refused: false,
   }))
   return findSample(call.db, call.staff, call.params.sample_id)
 }

@@ -32,7 +32,7 @@ export async function answerAskedSample(call: Answering) {
     after: { device: shift.device, came_as: asked.sample_id, is_new: input.as === 'new', reason: input.reason },
   })
   const answered = await findShift(tx, shift.id, null, now)
-  return { shift: answered, asked: await askedOf(tx, staff, answered) }
+  return { shift: answered, asked: await askedOf(tx, staff, answered, { limit: 20, offset: 0 }) }
 }
 
 async function lockReceipt({ db: tx, params }: Answering, shift: LockedShift) {

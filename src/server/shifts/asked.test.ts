@@ -33,7 +33,7 @@ describe('a sample whose label another sample has', () => {
     })
     const { shift: seen, asked } = await service.must('admin', readAnyShift, { params })
     expect(seen).toMatchObject({ asked: 1, stored: 0, unused: 2 })
-    expect(asked).toMatchObject([
+    expect(asked.results).toMatchObject([
       {
         ...{ sample_id: made.sample_id, question: receipt.question, made_at: made.made_at },
         form: { origin: 'The van', sample_id: made.sample_id },
@@ -51,7 +51,7 @@ describe('a sample whose label another sample has', () => {
     const label = await service.freeId()
     const { status, body } = await answer(params, { as: 'new', sample_id: label })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ asked: [], shift: { asked: 0, stored: 1 } })
+    expect(body).toMatchObject({ asked: { count: 0, results: [] }, shift: { asked: 0, stored: 1 } })
     expect(await sampleOf(label)).toMatchObject({ origin: 'The van', date_collected: made.made_at })
     expect(await sampleOf(made.sample_id)).toMatchObject({ origin: 'A colleague' })
     const [entry] = await entries(label)
@@ -65,7 +65,10 @@ describe('a sample whose label another sample has', () => {
 
   test('can be confirmed as the stored sample: nothing is registered twice', async () => {
     const { shift, made, params } = await anAskedSample(service)
-    expect(await answer(params, { as: 'same' })).toMatchObject({ status: 200, body: { asked: [] } })
+    expect(await answer(params, { as: 'same' })).toMatchObject({
+      status: 200,
+      body: { asked: { count: 0, results: [] } },
+    })
     const [entry, ...more] = await entries(made.sample_id)
     expect(more).toEqual([])
     expect(await sendHeld(service, shift.id, made)).toMatchObject({
@@ -100,7 +103,7 @@ describe('a sample whose label another sample has', () => {
       status: 400,
     })
     expect(await answer({ ...params, sample_id: 'NOPE1' }, { as: 'same' })).toMatchObject({ status: 404 })
-    expect((await service.must('admin', readAnyShift, { params })).asked).toHaveLength(1)
+    expect((await service.must('admin', readAnyShift, { params })).asked.results).toHaveLength(1)
   })
 
   test('is answered by only one of two administrators who answer at the same time', async () => {
@@ -132,9 +135,9 @@ describe('after the end of the shift', () => {
     const [left, right] = await Promise.all([1, 2].map(() => sendHeld(service, shift.id, lost)))
     expect(left).toEqual(right)
     const { asked } = await service.must('admin', readAnyShift, { params: { shift_id: shift.id } })
-    expect(asked).toHaveLength(5)
+    expect(asked.results).toHaveLength(5)
     // No sample stands under these labels, except the first.
-    expect(asked.filter(({ may_be_same }) => may_be_same).map(({ sample_id }) => sample_id)).toEqual([three])
+    expect(asked.results.filter(({ may_be_same }) => may_be_same).map(({ sample_id }) => sample_id)).toEqual([three])
     const label = await service.freeId()
     await answer({ shift_id: shift.id, sample_id: 'NEVER1' }, { as: 'new', sample_id: label })
     expect(await sampleOf(label)).toMatchObject({ state: 'FILLED' })
@@ -151,7 +154,9 @@ describe('a sample under a label that another site used', () => {
     const made = madeSample(theirs)
     const receipt = await sendHeld(service, shift.id, made)
     expect(receipt.question).toBe(`${theirs} belongs to another site. Under which label is it registered?`)
-    expect((await service.must('admin', readAnyShift, { params })).asked).toMatchObject([{ may_be_same: false }])
+    expect((await service.must('admin', readAnyShift, { params })).asked.results).toMatchObject([
+      { may_be_same: false },
+    ])
     const of = { ...params, sample_id: theirs }
     expect(await answer(of, { as: 'same' })).toMatchObject({
       status: 409,
@@ -194,7 +199,7 @@ describe('a sample that waits for an answer', () => {
     const gone = { ...withoutPersonalFields, anonymised_at: new Date().toISOString() }
     await service.db.updateTable('samples').set(gone).where('sample_id', '=', made.sample_id).execute()
     expect((await copies()).map(({ sample_id }) => sample_id)).not.toContain(made.sample_id)
-    expect((await service.must('admin', readAnyShift, { params })).asked).toEqual([])
+    expect((await service.must('admin', readAnyShift, { params })).asked.results).toEqual([])
     // It did arrive: sent again, it is neither stored nor asked about again.
     expect(await sendHeld(service, params.shift_id, made)).toMatchObject({ entry_no: null, question: null })
   })
@@ -214,12 +219,15 @@ describe('a time outside the shift', () => {
     expect(date_collected).toBe(stands === 'begun_at' ? shift.begun_at : receipt.received_at)
     expect((await entries(made.sample_id))[0]?.note).toMatch(/; this time lies outside the shift$/)
     const { asked } = await service.must('admin', readAnyShift, { params })
-    expect(asked).toMatchObject([
+    expect(asked.results).toMatchObject([
       { other: null, may_be_same: true, form: { sample_id: made.sample_id, expected_drugs: ['Fentanyl'] } },
     ])
     const of = { ...params, sample_id: made.sample_id }
     expect(await answer(of, { as: 'new', sample_id: await service.freeId() })).toMatchObject({ status: 409 })
-    expect(await answer(of, { as: 'same' })).toMatchObject({ status: 200, body: { asked: [], shift: { stored: 1 } } })
+    expect(await answer(of, { as: 'same' })).toMatchObject({
+      status: 200,
+      body: { asked: { count: 0, results: [] }, shift: { stored: 1 } },
+    })
     expect(await sendHeld(service, shift.id, made)).toEqual({ ...receipt, question: null })
   })
 

@@ -1,5 +1,5 @@
-/** Begins a shift: reserves exactly these IDs for a device, all or none (outreach). */
-import { randomUUID } from 'node:crypto'
+/** Begins a shift: reserves exactly these IDs for a device, all or none (R11.1). */
+import { createHmac, randomUUID } from 'node:crypto'
 import type { beginShift as endpoint } from '#contract/shifts.ts'
 import { type Label, labelFault } from '#domain/shift/labels.ts'
 import { mayBeginAgain } from '#domain/shift/shift.ts'
@@ -14,7 +14,15 @@ import { checkCodeSecret } from '#server/samples/queries.ts'
 import { siteOf } from '#server/samples/store-registration.ts'
 import { open, seal } from '#server/sealed.ts'
 import { settingsOf } from '#server/settings.ts'
-import { findShift, type LockedShift, lockLabels, lockShift, receiptsOf, recoveryCode } from './queries.ts'
+import {
+  deviceKeyHash,
+  findShift,
+  type LockedShift,
+  lockLabels,
+  lockShift,
+  receiptsOf,
+  recoveryCode,
+} from './queries.ts'
 
 type Begin = Call<typeof endpoint>
 
@@ -111,7 +119,15 @@ async function begun(
   const settings = await settingsOf(tx)
   const { turnaround_days } = await siteOf(tx, staff.site_id)
   const { secret } = await tx.selectNoFrom(checkCodeSecret(staff).as('secret')).executeTakeFirstOrThrow()
+  // The same for each try of the same beginning.
+  const device_key = createHmac('sha256', services.secret).update(`device of a shift ${shift_id}`).digest('base64url')
+  await tx
+    .updateTable('shifts')
+    .set({ device_key_hash: deviceKeyHash(device_key) })
+    .where('id', '=', shift_id)
+    .execute()
   return {
+    device_key,
     shift: await findShift(tx, shift_id, staff.site_id, now),
     ids: ids.map((sample_id) => {
       const check_code = secret === null ? null : checkCode(secret, sample_id)

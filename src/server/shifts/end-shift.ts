@@ -1,17 +1,18 @@
 /** Ends a shift once every sample of its device has arrived or was given up by name; then frees unused IDs. */
 import { sql } from 'kysely'
-import type { endShift as endpoint } from '#contract/shifts.ts'
+import type { endAnyShift as endAny, endShift as endpoint } from '#contract/shifts.ts'
 import { type GivenUp, missingOf } from '#domain/shift/ending.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import { findShift, type LockedShift, lockShift, receiptsOf, unusedIds } from './queries.ts'
+import { deviceKeyHash, findShift, type LockedShift, lockShift, receiptsOf, unusedIds } from './queries.ts'
 
 type Ending = Call<typeof endpoint>
 
 export async function endShift(call: Ending) {
   const { db: tx, input, params, staff, now } = call
   const shift = await lockShift(tx, params.shift_id, { site_id: staff.site_id, now, how: 'whole' })
+  refuseStrangers(call, shift)
   const receipts = await receiptsOf(tx, shift.id)
   const { missing, givenUp } = missingOf(input.made, receipts, input.given_up, shift.given_up)
   if (missing.length > 0) {
@@ -27,6 +28,26 @@ export async function endShift(call: Ending) {
     receipts,
     freed_ids: await freedAtEnd(call, shift.id),
   }
+}
+
+/** Only its device, or the person who began it: a colleague elsewhere cannot know what is still on the device. */
+function refuseStrangers({ input, staff }: Ending, { begun_by, device_key_hash, device }: LockedShift): void {
+  const isDevice = device_key_hash === null || device_key_hash === deviceKeyHash(input.device_key ?? '')
+  if (!isDevice && begun_by !== staff.id) {
+    throw new Failure(
+      'not_allowed',
+      `Only ${device} itself, or the person who began this shift, ends it. An administrator can end it, too, with a reason.`,
+    )
+  }
+}
+
+/** Ends a shift without its device, which may be lost. */
+export async function endAnyShift(call: Call<typeof endAny>) {
+  const { db: tx, input, params, now } = call
+  const shift = await lockShift(tx, params.shift_id, { site_id: null, now, how: 'whole' })
+  if (shift.closed_at !== null) throw new Failure('conflict', 'This shift has ended already.')
+  await close(call, shift, input.reason)
+  return { shift: await findShift(tx, shift.id, null, now), freed_ids: await freedAtEnd(call, shift.id) }
 }
 
 async function noteGivenUp(call: Ending, shift: LockedShift, givenUp: readonly GivenUp[]) {
@@ -46,7 +67,7 @@ async function noteGivenUp(call: Ending, shift: LockedShift, givenUp: readonly G
   )
 }
 
-async function close(call: Ending, shift: LockedShift) {
+async function close(call: Ending | Call<typeof endAny>, shift: LockedShift, reason?: string) {
   const { db: tx, now } = call
   const at = now.toISOString()
   const unused = await unusedIds(tx, shift.id)
@@ -59,17 +80,17 @@ async function close(call: Ending, shift: LockedShift) {
     .where('shift_id', '=', shift.id)
     .where('sample_id', '=', sql<string>`any(${unused})`)
     .execute()
-  await tx.updateTable('shifts').set({ closed_at: at, recovery_sealed: null }).where('id', '=', shift.id).execute()
+  await tx.updateTable('shifts').set({ closed_at: at }).where('id', '=', shift.id).execute()
   await recordAudit(tx, call, {
     action: 'end',
     entity: 'shift',
     entity_id: shift.id,
-    after: { device: shift.device, freed_ids: unused },
+    after: { device: shift.device, freed_ids: unused, ...(reason !== undefined && { reason }) },
   })
 }
 
 /** The IDs freed at the end, whatever they were used for since. */
-async function freedAtEnd({ db: tx }: Ending, shift_id: string): Promise<string[]> {
+async function freedAtEnd({ db: tx }: Pick<Ending, 'db'>, shift_id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('shift_ids')
     .select('sample_id')

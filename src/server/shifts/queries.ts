@@ -1,16 +1,22 @@
 /** All SQL that reads offline shifts. */
+import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Receipt, Shift } from '#contract/shifts.ts'
 import type { Label } from '#domain/shift/labels.ts'
 import { isOverdue, keptDays, overdueHours } from '#domain/shift/shift.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { idOrder } from '#server/database/ids.ts'
 import { Failure } from '#server/http/failure.ts'
+
+/** The hash under which a device's key is stored. */
+export const deviceKeyHash = (key: string): string =>
+  createHash('sha256').update(`device of a shift ${key}`).digest('hex')
 
 /** The purpose under which recovery codes are sealed. */
 export const recoveryCode = 'recovery code of a shift'
 
 /** Shifts that ended before this time are not kept, unless one of their samples has an open question. */
-const keptSince = (now: Date) => new Date(now.getTime() - keptDays * 24 * 3600_000).toISOString()
+export const keptSince = (now: Date) => new Date(now.getTime() - keptDays * 24 * 3600_000).toISOString()
 
 const isAsked = sql<SqlBool>`exists (select from shift_receipts r where r.shift_id = s.id and r.question is not null)`
 
@@ -29,17 +35,24 @@ const count = (what: ReturnType<typeof sql>) => sql<number>`(select count(*)::in
 
 /** Selects shifts; the caller adds conditions and order. */
 export function shiftRecords(db: Database, now: Date) {
-  return db
-    .selectFrom('shifts as s')
-    .innerJoin('sites', 'sites.id', 's.site_id')
-    .innerJoin('users', 'users.id', 's.begun_by')
-    .select(['s.id', 's.site_id', 'sites.name as site_name', 's.device', 'users.name as begun_by'])
-    .select(['s.begun_at', 's.closed_at'])
-    .select(count(sql`shift_ids i where i.shift_id = s.id`).as('reserved'))
-    .select(count(sql`registered_ids i where i.reserved_for = s.id`).as('unused'))
-    .select(count(sql`shift_receipts r where r.shift_id = s.id and r.stored_as is not null`).as('stored'))
-    .select(count(sql`shift_receipts r where r.shift_id = s.id and r.question is not null`).as('asked'))
-    .where(isKept(now))
+  return (
+    db
+      .selectFrom('shifts as s')
+      .innerJoin('sites', 'sites.id', 's.site_id')
+      .innerJoin('users', 'users.id', 's.begun_by')
+      .select(['s.id', 's.site_id', 'sites.name as site_name', 's.device', 'users.name as begun_by'])
+      .select(['s.begun_at', 's.closed_at'])
+      // The newest entry: a shift in a restored backup may have been ended before.
+      .select(
+        sql<string | null>`(select a.who from audit_log a where s.closed_at is not null and a.entity = 'shift'
+        and a.entity_id = s.id::text and a.action = 'end' order by a.id desc limit 1)`.as('closed_by'),
+      )
+      .select(count(sql`shift_ids i where i.shift_id = s.id`).as('reserved'))
+      .select(count(sql`registered_ids i where i.reserved_for = s.id`).as('unused'))
+      .select(count(sql`shift_receipts r where r.shift_id = s.id and r.stored_as is not null`).as('stored'))
+      .select(count(sql`shift_receipts r where r.shift_id = s.id and r.question is not null`).as('asked'))
+      .where(isKept(now))
+  )
 }
 type ShiftRecord = Awaited<ReturnType<ReturnType<typeof shiftRecords>['executeTakeFirstOrThrow']>>
 
@@ -124,6 +137,7 @@ export async function unusedIds(db: Database, shift_id: string): Promise<string[
     .selectFrom('registered_ids')
     .select('sample_id')
     .where('reserved_for', '=', shift_id)
+    .orderBy(idOrder(sql`sample_id`))
     .orderBy('sample_id')
     .execute()
   return rows.map(({ sample_id }) => sample_id)
@@ -152,7 +166,7 @@ const receiptRecords = (db: Database, shift_id: string) =>
 
 /** All receipts of a shift, by ID. */
 export const receiptsOf = (db: Database, shift_id: string): Promise<Receipt[]> =>
-  receiptRecords(db, shift_id).orderBy('r.sample_id').execute()
+  receiptRecords(db, shift_id).orderBy(idOrder(sql`r.sample_id`)).orderBy('r.sample_id').execute()
 
 /** The receipt of one sample, with the ID that it is stored under; undefined where it has not arrived. */
 export const receiptOf = (db: Database, shift_id: string, sample_id: string) =>

@@ -3,6 +3,7 @@
  * refuses it.
  */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Answered } from '#contract/endpoint.ts'
 import { Sample } from '#contract/samples.ts'
 import type { sendShiftSamples as endpoint } from '#contract/shifts.ts'
@@ -13,7 +14,7 @@ import { containerOf } from '#domain/survey/survey-faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import { badInput } from '#server/http/failure.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
 import { findSamples } from '#server/samples/queries.ts'
 import { type About, isTimeAsked, type Made, readMade, refuseFaults, storeMade } from './made-sample.ts'
 import { type LockedShift, lockLabels, lockShift, receiptOf, takenAlong } from './queries.ts'
@@ -48,12 +49,30 @@ export async function receiveSample(call: Sending, tx: Write, sent: SentSample, 
   })
   if (arrival.to === 'refuse') throw badInput([{ field: 'sample_id', message: arrival.why }])
   if (arrival.to === 'store') await storeMade(call, tx, made, shift, about, { sample_id, isReserved: wasReserved })
-  const isNew = await keepReceipt(tx, shift, { made, form_hash, form: sent.form, arrival })
+  if (arrival.to === 'ask') await refuseTooMany(tx, shift)
+  const isNew = await keepReceipt(tx, shift, { made, form_hash, arrival })
   if (isNew && arrival.to === 'ask') await noteKept(call, tx, shift, sample_id)
   // Two samples with one ID and no label may arrive at the same moment: then the other one was first.
   const answer = await answerBefore(call, tx, sample_id, form_hash)
   if (answer === null) throw new Error(`A receipt was ${isNew ? 'written' : 'there'} and is not found.`)
   return answer
+}
+
+/** How many more samples than it took labels along a shift may ask about. */
+const strangersAtMost = 20
+
+/** Refuses once a shift asks about more samples than it can have made; the device keeps the others. */
+async function refuseTooMany(tx: Write, { id }: LockedShift): Promise<void> {
+  const { rows } = await sql<{ asked: number; taken: number }>`
+    select (select count(*)::int from shift_receipts where shift_id = ${id} and question is not null) as asked,
+      (select count(*)::int from shift_ids where shift_id = ${id}) as taken`.execute(tx)
+  const [{ asked = 0, taken = 0 } = {}] = rows
+  if (asked < taken + strangersAtMost) return
+  throw new Failure(
+    'too_many',
+    `${asked} samples of this shift wait for an administrator. The device keeps the others until those are answered.`,
+    { retryAfter: 3600 },
+  )
 }
 
 const noteKept = (call: Sending, tx: Write, { id, device }: LockedShift, sample_id: string) =>
@@ -78,12 +97,11 @@ async function answerBefore(
 type Arrived = {
   readonly made: Made
   readonly form_hash: string
-  readonly form: string
   readonly arrival: Exclude<Arrival, { to: 'refuse' }>
 }
 
 /** Writes its receipt; returns whether there was none before. */
-async function keepReceipt(tx: Write, shift: LockedShift, { made, form_hash, form, arrival }: Arrived) {
+async function keepReceipt(tx: Write, shift: LockedShift, { made, form_hash, arrival }: Arrived) {
   const { times, collected } = made
   const { sample_id } = made.form
   const { received_at } = times
@@ -96,7 +114,8 @@ async function keepReceipt(tx: Write, shift: LockedShift, { made, form_hash, for
       ...{ made_at: iso(times.made_at), sent_at: iso(times.sent_at) },
       stored_as: isStored ? sample_id : null,
       question: isStored ? (isTimeAsked(made) ? timeQuestion(times, collected) : null) : arrival.question,
-      form: isStored ? null : form,
+      // Only what the survey knows: a device may send anything.
+      form: isStored ? null : JSON.stringify(made.form),
     })
     .onConflict((there) => there.doNothing())
     .returning('sample_id')

@@ -13,7 +13,7 @@ export async function showRecoveryCode(call: Call<typeof endpoint>) {
   const { db: tx, params, input, services, now } = call
   const shift = await lockShift(tx, params.shift_id, { site_id: null, now, how: 'for its samples' })
   if (shift.recovery_sealed === null)
-    throw new Failure('conflict', 'This shift has ended: its recovery code was deleted.')
+    throw new Failure('conflict', 'This shift ended over 30 days ago: its recovery code was deleted.')
   const recovery_code = open(shift.recovery_sealed, services.secret, recoveryCode)
   if (recovery_code === null)
     throw new Failure(

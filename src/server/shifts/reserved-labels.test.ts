@@ -2,6 +2,7 @@
  * Nobody else can use a reserved label, at the counter or in a file, and nobody can make it void. Also: which labels a
  * device may use that it did not take along.
  */
+
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { idStock, listIds, ownIdStock, registerIds, voidIds, weighIds } from '#contract/admin/ids.ts'
@@ -11,6 +12,7 @@ import { changeSite, listSites } from '#contract/admin/sites.ts'
 import { readCard, readSample, registerSample } from '#contract/samples.ts'
 import { beginShift, freeShiftIds, listAllShifts, readAnyShift, showRecoveryCode } from '#contract/shifts.ts'
 import { tidyUp } from '#server/housekeeping.ts'
+import { dropOldShifts } from '#server/shifts/old-shifts.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
 import { testService } from '../../../test/support/service.ts'
 import { anAskedSample } from '../../../test/support/shift-examples.ts'
@@ -190,7 +192,7 @@ test('a chosen day counts as it does at the counter', async () => {
 })
 
 describe('the recovery code', () => {
-  test('is stored sealed, shown to an administrator who gives a reason, and deleted when the shift ends', async () => {
+  test('is stored sealed, shown to an administrator who gives a reason, and deleted 30 days after the shift ended', async () => {
     const { shift, params } = await aShift(service)
     const stored = await service.db
       .selectFrom('shifts')
@@ -206,6 +208,11 @@ describe('the recovery code', () => {
     expect(entry).toMatchObject({ action: 'show recovery code', who: 'admin Person' })
     expect(JSON.stringify(entry)).not.toContain('lemur')
     await endWith(service, shift.id, [])
+    expect((await show()).body).toEqual({ recovery_code })
+    await dropOldShifts(service.db, new Date(Date.now() + 29 * 24 * 3600_000))
+    expect((await show()).body).toEqual({ recovery_code })
+    // A shift with an open question stays longer; its code does not.
+    await service.db.updateTable('shifts').set({ recovery_sealed: null }).where('id', '=', shift.id).execute()
     expect(await show()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was deleted') } })
   })
 

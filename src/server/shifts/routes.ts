@@ -5,7 +5,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
 import { answerAskedSample } from './answer-asked.ts'
 import { beginShift } from './begin-shift.ts'
-import { endShift } from './end-shift.ts'
+import { endAnyShift, endShift } from './end-shift.ts'
 import { freeShiftIds } from './free-ids.ts'
 import { listAllShifts, listShifts, readAnyShift, readShift } from './list-shifts.ts'
 import { showRecoveryCode } from './recovery-code.ts'
@@ -20,6 +20,7 @@ export function shiftRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.listAllShifts, listAllShifts)
   serve(app, services, contract.readAnyShift, readAnyShift)
   serve(app, services, contract.freeShiftIds, freeShiftIds)
+  serve(app, services, contract.endAnyShift, endAnyShift)
   serve(app, services, contract.answerAskedSample, answerAskedSample)
   serve(app, services, contract.showRecoveryCode, showRecoveryCode)
 }

@@ -13,7 +13,7 @@ import { receiveSample, type SendAnswer, type Sending, type SentSample } from '.
 
 export async function sendShiftSamples(call: Sending) {
   const { db, input, params, staff, services, now } = call
-  const { site } = await findShift(db, params.shift_id, staff.site_id, now)
+  const { site, closed_at, closed_by } = await findShift(db, params.shift_id, staff.site_id, now)
   const about = { settings: await knownSettings(services), site: await knownSite(services, site.id) }
   const answers: SendAnswer[] = []
   let isAway = false
@@ -24,7 +24,7 @@ export async function sendShiftSamples(call: Sending) {
     isAway ||= answer === null
     answers.push(answer ?? { outcome: 'again', sample_id: sample.sample_id })
   }
-  return { answers }
+  return { ended: closed_at === null ? null : { at: closed_at, by: closed_by }, answers }
 }
 
 /** The answer for one sample; null while the database is away. */
@@ -35,6 +35,8 @@ async function receiveOne(call: Sending, sample: SentSample, about: About): Prom
   } catch (error) {
     if (error instanceof Failure && error.code === 'invalid')
       return { outcome: 'refused', sample_id, detail: error.message, errors: error.extra.errors ?? [] }
+    // The device keeps it, and sends it again later.
+    if (error instanceof Failure && error.code === 'too_many') throw error
     // The log holds no content of the sample (process/log.ts).
     call.services.log?.error({ err: error, request: call.request.id }, 'a sample of a shift was not received')
     // It may be any error; `failureOf` requires no field of it.

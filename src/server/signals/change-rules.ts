@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/alert-rules.ts'
 import type { AlertRule, RuleInput } from '#contract/admin/alert-rules.ts'
+import type { Bare } from '#contract/endpoint.ts'
 import { ruleFaults } from '#domain/alert/rules.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -38,7 +39,7 @@ const columns = [
   ] as const),
 ] as const
 
-async function readRules(db: Database, id?: number): Promise<AlertRule[]> {
+async function readRules(db: Database, id?: number): Promise<Bare<AlertRule>[]> {
   return db
     .selectFrom('alert_rules as a')
     .select(['a.id', 'a.added_at', 'a.retired_at', ...columns.map((name) => `a.${name}` as const)])
@@ -59,7 +60,7 @@ async function readRules(db: Database, id?: number): Promise<AlertRule[]> {
     .execute()
 }
 
-async function oneRule(db: Database, id: number): Promise<AlertRule> {
+async function oneRule(db: Database, id: number): Promise<Bare<AlertRule>> {
   const [rule] = await readRules(db, id)
   if (rule === undefined) throw new Failure('not_found', 'This rule was not found.')
   return rule
@@ -79,7 +80,7 @@ export async function settledRule(db: Database, input: RuleInput): Promise<RuleI
   return rule
 }
 
-export async function addAlertRule(call: Call<typeof contract.addAlertRule>): Promise<AlertRule> {
+export async function addAlertRule(call: Call<typeof contract.addAlertRule>): Promise<Bare<AlertRule>> {
   const { db: tx, input, now } = call
   const rule = await settledRule(tx, input)
   const { id } = await tx
@@ -97,7 +98,7 @@ async function lockRule(call: Call<typeof contract.changeAlertRule> | Call<typeo
   return oneRule(tx, params.id)
 }
 
-export async function changeAlertRule(call: Call<typeof contract.changeAlertRule>): Promise<AlertRule> {
+export async function changeAlertRule(call: Call<typeof contract.changeAlertRule>): Promise<Bare<AlertRule>> {
   const { db: tx, input, params } = call
   const before = await lockRule(call)
   if (before.retired_at !== null) throw new Failure('conflict', 'This rule was given up. Add a new one.')
@@ -107,7 +108,7 @@ export async function changeAlertRule(call: Call<typeof contract.changeAlertRule
   return oneRule(tx, params.id)
 }
 
-export async function retireAlertRule(call: Call<typeof contract.retireAlertRule>): Promise<AlertRule> {
+export async function retireAlertRule(call: Call<typeof contract.retireAlertRule>): Promise<Bare<AlertRule>> {
   const { db: tx, params, now } = call
   const before = await lockRule(call)
   if (before.retired_at !== null) return before

@@ -1,4 +1,4 @@
-/** The name under which a reader sees a signal's subject, and which samples they may see (decision 2). */
+/** The name under which a reader sees a signal's subject, and which samples they may see (R10.7). */
 import { sql } from 'kysely'
 import type { Cause } from '#domain/alert/rules-hits.ts'
 import type { Viewer } from '#domain/viewer.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { type Author, recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
+import { addJob } from '#server/jobs/work-jobs.ts'
 import { lockSignals } from './join-signals.ts'
-import { leaveJob } from './work-jobs.ts'
 
 /** A cause has at most one open signal: new samples since an answer may have made another. */
 const sameCause = sql<boolean>`(o.rule_id, o.drug_id, lower(o.custom_drug), lower(o.sold_as), o.area_id)
@@ -27,12 +27,12 @@ export async function reopenSignals(tx: Write, author: Author, alert_id: number,
     .$if(since !== null, (some) => some.where('g.answered_at', '>', since ?? ''))
     .orderBy('g.id')
     .execute()
-  const at = author.now.toISOString()
   for (const { id, open_id } of signals) {
     if (open_id === null) await reopen(tx, id)
     else await moveSamples(tx, id, open_id)
     // Corrections skipped these signals while they were answered.
-    for (const report_id of await reportsOf(tx, open_id ?? id)) await leaveJob(tx, report_id, at)
+    for (const report_id of await reportsOf(tx, open_id ?? id))
+      await addJob(tx, 'ASK_RULES', String(report_id), author.now)
     const what = { action: 'open again', entity: 'signal', entity_id: String(id) }
     await recordAudit(tx, author, { ...what, after: open_id === null ? {} : { within: open_id } })
   }

@@ -12,6 +12,7 @@ import { fillLists } from '#contract/admin/settings.ts'
 import { readAlertNumbers } from '#contract/insight.ts'
 import { listSignals } from '#contract/signals.ts'
 import { shippedRules } from '#domain/alert/shipped-rules.ts'
+import { addJob } from '#server/jobs/work-jobs.ts'
 import { removeOldSignals } from '#server/retention/old-signals.ts'
 import { testService } from '../../../test/support/service.ts'
 import { aRule, aSignal, asInput, drugId, found, rule, work } from '../../../test/support/signal-examples.ts'
@@ -218,7 +219,7 @@ describe('trying a rule on the past', () => {
       .execute()
     for (const report of reports) {
       const at = report.reported_at ?? ''
-      await service.db.insertInto('alert_jobs').values({ report_id: report.id, at, due_at: at }).execute()
+      await service.db.transaction().execute((tx) => addJob(tx, 'ASK_RULES', String(report.id), new Date(at)))
       await work(service)
       await service.db
         .updateTable('alert_signals')

@@ -1,5 +1,5 @@
 /**
- * What a chemist reported while all rules that come with Vialog were on, and what made no signal then (results 6). Each
+ * What a chemist reported while all rules that come with Vialog were on, and what made no signal then (R10.2). Each
  * report goes through HTTP, its job is worked, and the signal is read.
  */
 import { sql } from 'kysely'

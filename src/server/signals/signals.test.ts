@@ -60,7 +60,7 @@ describe('presence', () => {
       area: null,
     })
     expect(signal?.sample_ids.toSorted()).toEqual([first, second].sort())
-    expect(await service.db.selectFrom('alert_jobs').selectAll().execute()).toEqual([])
+    expect(await service.db.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
   test('a rule for a class makes a signal for each drug of the class', async () => {

@@ -1,4 +1,5 @@
-/** Adds, corrects, stocks and recalls lots of strips, a recall at all sites (measurements 4). */
+/** Adds, corrects, stocks and recalls lots of strips, a recall at all sites (R7.7, R7.8). */
+import type { Bare } from '#contract/endpoint.ts'
 import type * as contract from '#contract/strips.ts'
 import type { StockedLot } from '#contract/strips.ts'
 import { localDay } from '#domain/dates.ts'
@@ -33,7 +34,7 @@ export async function listStripLots({ db, now }: Call<typeof contract.listStripL
 
 type Change = { readonly db: Write; readonly now: Date }
 
-async function oneLot({ db, now }: Change, id: number): Promise<StockedLot> {
+async function oneLot({ db, now }: Change, id: number): Promise<Bare<StockedLot>> {
   const [lot] = await readStockedLots(db, await todayOf(db, now), id)
   return found(lot, thisLot)
 }
@@ -52,7 +53,7 @@ async function targetOf(tx: Write, typed: string): Promise<string> {
   throw badInput([{ field: 'target', message }])
 }
 
-export async function addStripLot(call: Call<typeof contract.addStripLot>): Promise<StockedLot> {
+export async function addStripLot(call: Call<typeof contract.addStripLot>): Promise<Bare<StockedLot>> {
   const { db: tx, input, now } = call
   const target = await targetOf(tx, input.target)
   const made = await tx
@@ -67,7 +68,7 @@ export async function addStripLot(call: Call<typeof contract.addStripLot>): Prom
   return oneLot(call, made.id)
 }
 
-export async function changeStripLot(call: Call<typeof contract.changeStripLot>): Promise<StockedLot> {
+export async function changeStripLot(call: Call<typeof contract.changeStripLot>): Promise<Bare<StockedLot>> {
   const { db: tx, input, params } = call
   const { brand, target, number, expires_on, recalled_at } = await lockLot(tx, params.id)
   if (recalled_at !== null) throw new Failure('conflict', 'This lot was recalled and stays as it is.')
@@ -87,7 +88,7 @@ export async function changeStripLot(call: Call<typeof contract.changeStripLot>)
   return oneLot(call, params.id)
 }
 
-export async function addStripStock(call: Call<typeof contract.addStripStock>): Promise<StockedLot> {
+export async function addStripStock(call: Call<typeof contract.addStripStock>): Promise<Bare<StockedLot>> {
   const { db: tx, input, params } = call
   const lot = await lockLot(tx, params.id)
   const site = await tx
@@ -117,7 +118,7 @@ export async function addStripStock(call: Call<typeof contract.addStripStock>): 
   return oneLot(call, params.id)
 }
 
-export async function recallStripLot(call: Call<typeof contract.recallStripLot>): Promise<StockedLot> {
+export async function recallStripLot(call: Call<typeof contract.recallStripLot>): Promise<Bare<StockedLot>> {
   const { db: tx, input, params, now } = call
   // Lock samples before the lot, as reports do.
   await tx

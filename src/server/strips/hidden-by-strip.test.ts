@@ -1,4 +1,4 @@
-/** Lists of what only a strip reacted to never tell which hidden drug was found (decision 2), through HTTP. */
+/** Lists of what only a strip reacted to never tell which hidden drug was found (R1.16), through HTTP. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { readReports } from '#contract/analysis.ts'

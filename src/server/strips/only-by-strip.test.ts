@@ -1,4 +1,4 @@
-/** Lists name the dangerous drugs to which only a strip reacted, marked as by strip (results 3), through HTTP. */
+/** Lists name the dangerous drugs to which only a strip reacted, marked as by strip (R7.10), through HTTP. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSample } from '#contract/samples.ts'
 import type { FindingInput } from '../../../test/support/inputs.ts'

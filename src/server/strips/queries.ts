@@ -1,5 +1,6 @@
 /** All SQL that reads lots of strips, their stock, and results that rest on recalled ones. */
 import { sql } from 'kysely'
+import type { Bare } from '#contract/endpoint.ts'
 import type { StockedLot } from '#contract/strips.ts'
 import { isExpired, left } from '#domain/strip/lot.ts'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -22,7 +23,7 @@ type Stock = { readonly strip_lot_id: number; readonly site_id: number; readonly
 }
 
 /** All lots, or one, with the stock by site and the number of results. */
-export async function readStockedLots(db: Database, today: string, id?: number): Promise<StockedLot[]> {
+export async function readStockedLots(db: Database, today: string, id?: number): Promise<Bare<StockedLot>[]> {
   const lots = await db
     .selectFrom('strip_lots as l')
     .selectAll()

@@ -1,4 +1,4 @@
-/** Settles the strips of a save: their lots, faults, and questions to ask (measurements 4). */
+/** Settles the strips of a save: their lots, faults, and questions to ask (R7.6, R7.7). */
 import type { TestInput } from '#contract/analysis.ts'
 import { localDay } from '#domain/dates.ts'
 import { methodOf } from '#domain/method/method.ts'

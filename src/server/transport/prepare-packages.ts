@@ -1,5 +1,5 @@
 /**
- * Prepares samples for transport (spec S4, S5, decision 4): groups them by destination and, unless it is a dry run,
+ * Prepares samples for transport (R2.9, R2.10, R4.26): groups them by destination and, unless it is a dry run,
  * records one package per destination.
  */
 import type { preparePackages as endpoint } from '#contract/transport.ts'
@@ -9,7 +9,7 @@ import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
-import { openPackage, otherAnalysingSites, routesFrom } from './queries.ts'
+import { beforePacking, openPackage, otherAnalysingSites, routesFrom } from './queries.ts'
 
 type Prepare = Call<typeof endpoint>
 type Site = { readonly id: number; readonly name: string; readonly color: string }
@@ -38,8 +38,7 @@ export async function preparePackages(call: Prepare) {
 }
 
 /**
- * Refuses a call without the fields that recording needs and a dry run does not (decision 4; spec S5 for the reason of
- * a single sample).
+ * Refuses a call without the fields that recording needs and a dry run does not (R4.26, R4.27).
  */
 function refuseIncomplete(input: Prepare['input']) {
   if (input.dry_run) return
@@ -91,6 +90,9 @@ async function send(call: Prepare, action: 'prepareForTransport' | 'prepareForFu
     track_number: input.track_number,
     prepared_at: now.toISOString(),
     prepared_by: staff.id,
+    states_before: JSON.stringify(
+      Object.fromEntries(samples.map((sample) => [sample.sample_id, beforePacking(sample)])),
+    ),
   })
   await recordMove(tx, action, samples, call, {
     set: (sample) => ({

@@ -1,4 +1,4 @@
-/** Receives samples at the lab (spec S4). Locks the rows, so that two people cannot receive the same package. */
+/** Receives samples at the lab (R2.11). Locks the rows, so that two people cannot receive the same package. */
 import type { acceptPackage as endpoint } from '#contract/transport.ts'
 import { nameMissing } from '#domain/faults.ts'
 import type { Call } from '#server/http/call.ts'
@@ -6,7 +6,7 @@ import { badInput } from '#server/http/failure.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 
-/** The courier's name for a package with a tracking number when nobody is named (spec S9). */
+/** The courier's name for a package with a tracking number when nobody is named (R4.10). */
 const thirdParty = 'Third Party'
 
 export async function receiveSamples(call: Call<typeof endpoint>) {

@@ -1,5 +1,5 @@
 /**
- * Decides what somebody said of a name that nobody knew (results 1): the name becomes a synonym, a known and harmless name,
+ * Decides what somebody said of a name that nobody knew (R8.12): the name becomes a synonym, a known and harmless name,
  * or no part of samples, for all results; or the answer is turned down and the name stays unknown.
  */
 import { sql } from 'kysely'
@@ -8,7 +8,6 @@ import { localDay } from '#domain/dates.ts'
 import { agreeRefusal, isByOne, needsReason } from '#domain/substance/second-person.ts'
 import { refuseTakenNames } from '#server/admin/drugs.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Write } from '#server/database/connect.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
@@ -43,7 +42,7 @@ export async function decideName(call: Call<typeof endpoint>) {
     .execute()
   if (input.is_agreed)
     await changeDictionary({ ...call, isDecided: true, needsPassword: by_one_person, refuse: refuseTakenNames }, () =>
-      agree(tx, said),
+      agree(call, said),
     )
   const after = { answer: said.answer, ...(said.drug === null ? {} : { drug: said.drug }), by_one_person }
   const action = input.is_agreed ? 'agree' : 'turn down'
@@ -56,10 +55,14 @@ export async function decideName(call: Call<typeof endpoint>) {
   return { name: said.text }
 }
 
-async function agree(tx: Write, { text, answer, drug_id }: OpenProposal): Promise<void> {
+async function agree(call: Call<typeof endpoint>, { text, answer, drug_id }: OpenProposal): Promise<void> {
+  const { db: tx } = call
   if (drug_id !== null) {
-    await sql`update drugs set synonyms = array_append(synonyms, ${text}) where id = ${drug_id}
+    const { numAffectedRows } =
+      await sql`update drugs set synonyms = array_append(synonyms, ${text}) where id = ${drug_id}
       and not lower(${text}) = any (select lower(one) from unnest(synonyms) as one)`.execute(tx)
+    const change = { action: 'add a synonym', entity: 'drug', entity_id: String(drug_id), after: { synonyms: text } }
+    if (numAffectedRows === 1n) await recordAudit(tx, call, change)
     return
   }
   const kind = answer === 'NOT_PART' ? 'NOT_PART' : 'HARMLESS_NAME'

@@ -1,4 +1,4 @@
-/** Rows that a lab left out, through the API (results 1): all staff read them by name, the public and papers never. */
+/** Rows that a lab left out, through the API (R8.15): all staff read them by name, the public and papers never. */
 import { beforeAll, expect, test } from 'vitest'
 import { readReports } from '#contract/analysis.ts'
 import { publicReports } from '#contract/service-user.ts'

@@ -1,4 +1,4 @@
-/** 'Known, and not dangerous by itself' is kept with who, when and a reason (results 1), through the API. */
+/** 'Known, and not dangerous by itself' is kept with who, when and a reason (R8.11), through the API. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'

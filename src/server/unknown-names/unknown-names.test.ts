@@ -1,5 +1,5 @@
 /**
- * Names that nobody knows, through the API (results 1): amber for every reader, never silence; what a lab says of one counts
+ * Names that nobody knows, through the API (R8.10 to R8.14): amber for every reader, never silence; what a lab says of one counts
  * after a second person has agreed, for earlier results, too.
  */
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -5,19 +5,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { fillLists, readSetup } from '#contract/admin/settings.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { paths } from '#web/paths.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
+import { PageGroup, PageSearch, PageTiles, SetupBox, SetupSteps, StillMissing } from '#web/ui/admin-home.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
 import { GrowthNotice } from './drugs/growth-notice.tsx'
 import { LowStockSites } from './ids/low-stock-sites.tsx'
 import { BasisTask } from './methods/basis-task.tsx'
-import { readQuery, tasksQuery } from './queries.ts'
+import { tasksQuery } from './queries.ts'
 import { SetupCheckCodes } from './settings/setup-check-codes.tsx'
 import { StripNotices } from './strips/strip-notices.tsx'
 
@@ -71,27 +72,27 @@ export function AdminHomePage() {
       <StripNotices />
       <GrowthNotice />
       <BasisTask />
-      <div className={styles.search}>
+      <PageSearch>
         <SearchField label={adminTexts.find} clearLabel={adminTexts.showAll} search={search} onSearch={setSearch} />
-      </div>
+      </PageSearch>
       {shown.length === 0 && <p role="status">{adminTexts.noPage}</p>}
       {shown.map(({ title, pages }) => (
-        <section key={title} aria-label={title} className={styles.group}>
+        <PageGroup key={title} aria-label={title}>
           <h2>{title}</h2>
-          <ul className={styles.pages}>
+          <PageTiles>
             {pages.map((name) => (
               <li key={name}>
-                <Link to={wayTo(name)} className={styles.page}>
+                <Link to={wayTo(name)}>
                   <strong>
                     {adminTexts.pages[name].title}
-                    {counts[name] !== undefined && <span className={styles.number}>{counts[name]}</span>}
+                    {counts[name] !== undefined && <span>{counts[name]}</span>}
                   </strong>
                   <span>{adminTexts.pages[name].text}</span>
                 </Link>
               </li>
             ))}
-          </ul>
-        </section>
+          </PageTiles>
+        </PageGroup>
       ))}
     </AdminPage>
   )
@@ -115,18 +116,18 @@ function Setup() {
   if (data === undefined) return null
   if (data.steps.every(({ missing }) => missing.length === 0)) {
     return data.has_samples ? null : (
-      <section className={styles.setup} aria-labelledby="setup">
+      <SetupBox aria-labelledby="setup">
         <h2 id="setup">{adminTexts.setup.done}</h2>
         <p>{adminTexts.setup.first}</p>
-      </section>
+      </SetupBox>
     )
   }
   return (
-    <section className={styles.setup} aria-labelledby="setup">
+    <SetupBox aria-labelledby="setup">
       <h2 id="setup">{adminTexts.setup.title}</h2>
       <p>{adminTexts.setup.text}</p>
       {fill.faults.length > 0 && <ErrorSummary title={adminTexts.setup.title} faults={fill.faults} />}
-      <ol className={styles.steps}>
+      <SetupSteps>
         {data.steps.map(({ step, missing, have }) => (
           <li key={step} data-done={missing.length === 0 || undefined}>
             {missing.length === 0 ? (
@@ -136,11 +137,9 @@ function Setup() {
             )}
             <div>
               <Link to={paths.adminPage(pageOfStep[step])}>{adminTexts.setup.steps[step]}</Link>{' '}
-              <span className={styles.have}>{adminTexts.setup.have(have)}</span>
+              <span>{adminTexts.setup.have(have)}</span>
               {missing.map((what) => (
-                <p key={what} className={styles.missing}>
-                  {what}
-                </p>
+                <StillMissing key={what}>{what}</StillMissing>
               ))}
               {step === 'check_codes' && missing.length > 0 && <SetupCheckCodes />}
               {(step === 'options' || step === 'drugs') && missing.length > 0 && (
@@ -151,7 +150,7 @@ function Setup() {
             </div>
           </li>
         ))}
-      </ol>
-    </section>
+      </SetupSteps>
+    </SetupBox>
   )
 }

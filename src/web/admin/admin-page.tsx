@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import styles from './admin-page.module.css'
 
 type AdminPage = {
   readonly title: string
@@ -32,18 +32,12 @@ export function AdminPage({ title, lead, isHome = false, actions, children }: Ad
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={styles.top}>
-        <div>
-          {!isHome && (
-            <p className={styles.back}>
-              <Link to={paths.admin}>{adminTexts.title}</Link>
-            </p>
-          )}
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+      <PageHead
+        title={title}
+        back={!isHome && <Link to={paths.admin}>{adminTexts.title}</Link>}
+        lead={lead}
+        actions={actions}
+      />
       {children}
     </>
   )

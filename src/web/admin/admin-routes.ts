@@ -1,33 +1,34 @@
 /** The routes of administration: each page is a chunk of its own. */
-import { type AnyRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRootRoute, createRoute } from '@tanstack/react-router'
+import { ListAddress } from '#web/list/list-address.ts'
 import { paths } from '#web/paths.ts'
-import { ListAddress } from './list-address.ts'
+import { lazyPage } from '#web/service/lazy-page.ts'
 
 /** Every page below '/admin' by its name, and the component that draws it. */
 const pages = {
-  people: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
-  sites: lazyRouteComponent(() => import('./sites/sites-page.tsx'), 'SitesPage'),
-  routing: lazyRouteComponent(() => import('./sites/routing-page.tsx'), 'RoutingPage'),
-  settings: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
-  ids: lazyRouteComponent(() => import('./ids/ids-page.tsx'), 'IdsPage'),
-  options: lazyRouteComponent(() => import('./options/options-page.tsx'), 'OptionsPage'),
-  drugs: lazyRouteComponent(() => import('./drugs/drugs-page.tsx'), 'DrugsPage'),
-  methods: lazyRouteComponent(() => import('./methods/methods-page.tsx'), 'MethodsPage'),
-  strips: lazyRouteComponent(() => import('./strips/strips-page.tsx'), 'StripsPage'),
-  instruments: lazyRouteComponent(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
-  'alert-rules': lazyRouteComponent(() => import('./alert-rules/alert-rules-page.tsx'), 'AlertRulesPage'),
-  words: lazyRouteComponent(() => import('./drugs/words-page.tsx'), 'WordsPage'),
-  deletions: lazyRouteComponent(() => import('./records/deletions-page.tsx'), 'DeletionsPage'),
-  losses: lazyRouteComponent(() => import('./records/losses-page.tsx'), 'LossesPage'),
-  messages: lazyRouteComponent(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
-  'alert-recipients': lazyRouteComponent(() => import('./alert-recipients/recipients-page.tsx'), 'AlertRecipientsPage'),
-  shifts: lazyRouteComponent(() => import('./shifts/shifts-page.tsx'), 'ShiftsPage'),
-  courier: lazyRouteComponent(() => import('./sites/courier-page.tsx'), 'CourierPage'),
-  import: lazyRouteComponent(() => import('./files/import-page.tsx'), 'ImportPage'),
-  export: lazyRouteComponent(() => import('./files/export-page.tsx'), 'ExportPage'),
-  audit: lazyRouteComponent(() => import('./records/audit-page.tsx'), 'AuditPage'),
-  retention: lazyRouteComponent(() => import('./settings/retention-page.tsx'), 'RetentionPage'),
-  health: lazyRouteComponent(() => import('./records/health-page.tsx'), 'HealthPage'),
+  people: lazyPage(() => import('./people/people-page.tsx'), 'PeoplePage'),
+  sites: lazyPage(() => import('./sites/sites-page.tsx'), 'SitesPage'),
+  routing: lazyPage(() => import('./sites/routing-page.tsx'), 'RoutingPage'),
+  settings: lazyPage(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  ids: lazyPage(() => import('./ids/ids-page.tsx'), 'IdsPage'),
+  options: lazyPage(() => import('./options/options-page.tsx'), 'OptionsPage'),
+  drugs: lazyPage(() => import('./drugs/drugs-page.tsx'), 'DrugsPage'),
+  methods: lazyPage(() => import('./methods/methods-page.tsx'), 'MethodsPage'),
+  strips: lazyPage(() => import('./strips/strips-page.tsx'), 'StripsPage'),
+  instruments: lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
+  'alert-rules': lazyPage(() => import('./alert-rules/alert-rules-page.tsx'), 'AlertRulesPage'),
+  words: lazyPage(() => import('./drugs/words-page.tsx'), 'WordsPage'),
+  deletions: lazyPage(() => import('./records/deletions-page.tsx'), 'DeletionsPage'),
+  losses: lazyPage(() => import('./records/losses-page.tsx'), 'LossesPage'),
+  messages: lazyPage(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
+  'alert-recipients': lazyPage(() => import('./alert-recipients/recipients-page.tsx'), 'AlertRecipientsPage'),
+  shifts: lazyPage(() => import('./shifts/shifts-page.tsx'), 'ShiftsPage'),
+  courier: lazyPage(() => import('./sites/courier-page.tsx'), 'CourierPage'),
+  import: lazyPage(() => import('./files/import-page.tsx'), 'ImportPage'),
+  export: lazyPage(() => import('./files/export-page.tsx'), 'ExportPage'),
+  audit: lazyPage(() => import('./records/audit-page.tsx'), 'AuditPage'),
+  retention: lazyPage(() => import('./settings/retention-page.tsx'), 'RetentionPage'),
+  health: lazyPage(() => import('./records/health-page.tsx'), 'HealthPage'),
 }
 
 /** The routes, below the root. */
@@ -37,7 +38,7 @@ export function adminRoutes(root: AnyRootRoute) {
     createRoute({
       getParentRoute,
       path: paths.admin,
-      component: lazyRouteComponent(() => import('./admin-home-page.tsx'), 'AdminHomePage'),
+      component: lazyPage(() => import('./admin-home-page.tsx'), 'AdminHomePage'),
     }),
     ...Object.entries(pages).map(([name, component]) =>
       createRoute({ getParentRoute, path: paths.adminPage(name), validateSearch: ListAddress, component }),

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { OutCell } from '#domain/workbook/write-workbook.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { saveTable, type TableFormat } from '#web/table/save-table.ts'
+import { Notice, Part } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './part.module.css'
 
 type Page<Row> = { readonly count: number; readonly results: readonly Row[] }
 type Everything<Row> = { readonly count: number; readonly rows: readonly Row[] }
@@ -52,8 +52,10 @@ type SaveFailed = { readonly error: unknown; readonly say: (why: string) => stri
 export function SaveFailed({ error, say }: SaveFailed) {
   if (!error) return null
   return (
-    <p role="alert" className={`${styles.wrong} ${styles.part}`}>
-      {say(sentenceOf(error))}
-    </p>
+    <Part as="div">
+      <Notice tone="wrong" role="alert">
+        {say(sentenceOf(error))}
+      </Notice>
+    </Part>
   )
 }

@@ -3,24 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { type ActiveAlert, activeAlerts, seeAlerts } from '#contract/active-alerts.ts'
 import { formatDate } from '#domain/dates.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { activeAlertTexts as words } from '#web/texts/active-alerts.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './alerts.module.css'
+import { Muted, Notice } from '#web/ui/layout.tsx'
 import { publicAlert } from './public-address.ts'
 
 /** The list, the line, or nothing. Shows nothing if loading fails, because the home page works without it. */
 export function ActiveAlerts() {
-  const { data = [] } = useQuery({ ...readQuery(activeAlerts, {}), staleTime: 60_000 })
+  const alerts = useAfterPress(useQuery({ ...readQuery(activeAlerts, {}), staleTime: 60_000 }).data) ?? []
   const see = useChange(seeAlerts)
-  const unseen = data.filter(({ is_seen }) => !is_seen)
-  const seen = data.filter(({ is_seen }) => is_seen)
+  const unseen = alerts.filter(({ is_seen }) => !is_seen)
+  const seen = alerts.filter(({ is_seen }) => is_seen)
   return (
     <>
       {unseen.length > 0 && (
-        <section className={styles.active} aria-labelledby="active-alerts">
+        <Notice as="section" tone="look" aria-labelledby="active-alerts">
           <h2 id="active-alerts">{words.title(unseen.length)}</h2>
           <ul>
             {unseen.map((alert) => (
@@ -36,10 +37,10 @@ export function ActiveAlerts() {
           >
             {words.seen}
           </Button>
-        </section>
+        </Notice>
       )}
       {seen.length > 0 && (
-        <p className={styles.quiet}>
+        <Muted below={16}>
           {words.quiet(seen.length)}{' '}
           {seen.map((alert, at) => (
             <Fragment key={alert.id}>
@@ -47,7 +48,7 @@ export function ActiveAlerts() {
               <AlertLine alert={alert} />
             </Fragment>
           ))}
-        </p>
+        </Muted>
       )}
     </>
   )

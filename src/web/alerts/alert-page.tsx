@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Alert } from '#contract/alert-shapes.ts'
-import { formatDate } from '#domain/dates.ts'
+import { formatDate, formatDateTime } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
-import admin from '#web/admin/admin-page.module.css'
-import part from '#web/admin/part.module.css'
 import { rightsQuery } from '#web/api/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { NotFoundPage } from '#web/not-found-page.tsx'
@@ -16,6 +14,8 @@ import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Apart, Buttons, Card, NoteBar } from '#web/ui/layout.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StateChip, WaitChips } from './alert-looks.tsx'
 import { alertQuery } from './alert-queries.ts'
@@ -23,7 +23,6 @@ import { HoldQuestion, RetractQuestion } from './alert-questions.tsx'
 import { AlertSamples } from './alert-samples.tsx'
 import { DraftSteps, UpdateButton } from './alert-steps.tsx'
 import { AlertText } from './alert-text.tsx'
-import styles from './alerts.module.css'
 import { LastDay } from './alerts-page.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { publicAlert } from './public-address.ts'
@@ -69,13 +68,11 @@ function Shown({ alert }: { readonly alert: Alert }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={admin.top}>
-        <div>
-          <p className={admin.back}>
-            <Link to={paths.alerts}>{words.all}</Link>
-          </p>
-          <h1 className={admin.title}>{title}</h1>
-          <p className={styles.chips}>
+      <PageHead
+        title={title}
+        back={<Link to={paths.alerts}>{words.all}</Link>}
+        marks={
+          <>
             <StateChip state={alert.state} />
             <WaitChips
               has_draft={draft !== null}
@@ -83,32 +80,38 @@ function Shown({ alert }: { readonly alert: Alert }) {
               is_sent_back={alert.sent_back !== null}
               is_doubted={alert.doubts.length > 0}
             />
-          </p>
-          <p className={admin.lead}>{words.number(alert.id, version)}</p>
-        </div>
-      </div>
+          </>
+        }
+        lead={words.number(alert.id, version)}
+      />
       {alert.doubts.length > 0 && <Doubts alert={alert} />}
+      {alert.mails_refused > 0 && (
+        <NoteBar as="p" tone="look" role="status">
+          {words.mailsRefused(alert.mails_refused)}
+        </NoteBar>
+      )}
+      {alert.mails_waiting !== null && <MailsWaiting {...alert.mails_waiting} />}
       {version > 0 && <Released alert={alert} onUpdate={() => setWriting(true)} />}
       {draft !== null && (
         <>
           {isWriting ? (
             <DraftForm alert={alert} draft={draft} unsaved={unsaved} onClose={() => setWriting(false)} />
           ) : (
-            <section className={styles.card} aria-labelledby="draft-title">
+            <Card aria-labelledby="draft-title">
               <h2 id="draft-title">{words.preview}</h2>
               <AlertText content={draft} />
               {may_issue && (
-                <div className={part.buttons}>
+                <Buttons>
                   <Button variant="outline" onClick={() => setWriting(true)}>
                     {words.change}
                   </Button>
-                </div>
+                </Buttons>
               )}
-            </section>
+            </Card>
           )}
-          <div className={part.after}>
+          <Apart>
             <DraftSteps alert={alert} unsaved={unsaved} onDropped={() => navigate({ to: paths.alerts })} />
-          </div>
+          </Apart>
         </>
       )}
       <AlertSamples alert={alert} />
@@ -125,7 +128,7 @@ function Doubts({ alert }: Part) {
   const [isHolding, setHolding] = useState(false)
   const mayHold = may_release && doubts.every(({ doubt }) => doubt !== 'HIDDEN')
   return (
-    <section className={`${styles.card} ${styles.look}`} aria-labelledby="doubts-title">
+    <Card tone="look" aria-labelledby="doubts-title">
       <h2 id="doubts-title">{words.doubtsTitle}</h2>
       <ul>
         {doubts.map(({ doubt, sample_id, name }) => (
@@ -139,7 +142,7 @@ function Doubts({ alert }: Part) {
         </div>
       )}
       {isHolding && <HoldQuestion alert={alert} onClose={() => setHolding(false)} />}
-    </section>
+    </Card>
   )
 }
 
@@ -150,7 +153,7 @@ function Released({ alert, onUpdate }: Part & { readonly onUpdate: () => void })
   const zone = useZone()
   const isTaken = retracted_at !== null
   return (
-    <section className={styles.card} aria-label={words.states[alert.state]}>
+    <Card aria-label={words.states[alert.state]}>
       {isTaken ? (
         <>
           <p>{words.takenBackBy(retracted_by ?? '', formatDate(retracted_at, zone))}</p>
@@ -181,17 +184,17 @@ function Released({ alert, onUpdate }: Part & { readonly onUpdate: () => void })
         </details>
       )}
       {!isTaken && (
-        <div className={part.buttons}>
+        <Buttons>
           {may_issue && draft === null && <UpdateButton alert={alert} onBegun={onUpdate} />}
           {may_release && (
             <Button variant="subtle" onClick={() => setRetracting(true)}>
               {words.takeBack}
             </Button>
           )}
-        </div>
+        </Buttons>
       )}
       {isRetracting && <RetractQuestion alert={alert} onClose={() => setRetracting(false)} />}
-    </section>
+    </Card>
   )
 }
 
@@ -200,7 +203,7 @@ function Versions({ alert: { versions } }: Part) {
   const zone = useZone()
   if (versions.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="versions-title">
+    <Card aria-labelledby="versions-title">
       <h2 id="versions-title">{words.versions}</h2>
       {versions.map(({ version, released_at, released_by, writers, content }, at) => (
         <details key={version} open={at === 0}>
@@ -209,6 +212,14 @@ function Versions({ alert: { versions } }: Part) {
           <AlertText content={content} />
         </details>
       ))}
-    </section>
+    </Card>
+  )
+}
+
+function MailsWaiting({ count, since, fault }: NonNullable<Alert['mails_waiting']>) {
+  return (
+    <NoteBar as="p" tone="look" role="status">
+      {words.mailsWaiting(count, formatDateTime(since, useZone()), fault)}
+    </NoteBar>
   )
 }

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readDraftPicture } from '#contract/alerts.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { alertTexts as words } from '#web/texts/alerts.ts'
-import styles from './alerts.module.css'
+import { Picture } from '#web/ui/layout.tsx'
 
 /** The picture; nothing until it is there. */
 export function AlertPicture({ hash }: { readonly hash: string }) {
@@ -20,5 +20,5 @@ export function AlertPicture({ hash }: { readonly hash: string }) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  return url === undefined ? null : <img className={styles.picture} src={url} alt={words.pictureAlt} />
+  return url === undefined ? null : <Picture src={url} alt={words.pictureAlt} />
 }

@@ -1,6 +1,6 @@
 /** What the alert pages read, one query per call; every change reloads all of it. */
 import { alertChoices, alertNames, listAlerts, readAlert } from '#contract/alerts.ts'
-import { steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
 
 /** The list; as many as fit on a page. */
 export const alertsQuery = (offset = 0) => steadyQuery(listAlerts, { query: { limit: 30, offset } })

@@ -2,8 +2,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { Alert } from '#contract/alert-shapes.ts'
 import { addAlertSamples, removeAlertSamples } from '#contract/alerts.ts'
-import part from '#web/admin/part.module.css'
-import { FormFaults } from '#web/form/form-parts.tsx'
+import { SmallForm } from '#web/form/small-form.tsx'
 import { asked, useChange } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { paths } from '#web/paths.ts'
@@ -11,9 +10,9 @@ import { SampleLink } from '#web/samples/sample-link.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card, Row } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
-import styles from './alerts.module.css'
 
 /** The list, with its form while a draft is written. */
 export function AlertSamples({ alert: { id, samples, draft, may_issue } }: { readonly alert: Alert }) {
@@ -22,11 +21,11 @@ export function AlertSamples({ alert: { id, samples, draft, may_issue } }: { rea
   const hrefOf = performs_analysis ? paths.result : paths.sample
   const mayChange = draft !== null && may_issue
   return (
-    <section className={styles.card} aria-labelledby="samples-title">
+    <Card aria-labelledby="samples-title">
       <h2 id="samples-title">{words.samplesPart}</h2>
       <p>{words.samplesCount(samples.count, samples.ids.length)}</p>
       {samples.ids.length > 0 && (
-        <ul className={styles.samples}>
+        <Row as="ul" gap={16}>
           {samples.ids.map((sample) => (
             <li key={sample}>
               <SampleLink id={sample} href={hrefOf(sample)} />
@@ -41,11 +40,11 @@ export function AlertSamples({ alert: { id, samples, draft, may_issue } }: { rea
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <RefusedFaults faults={remove.faults} />
       {mayChange && <AddSamples id={id} />}
-    </section>
+    </Card>
   )
 }
 
@@ -63,21 +62,8 @@ function AddSamples({ id }: { readonly id: number }) {
     place: ({ message }) => ({ field: 'samples', message }),
   })
   return (
-    <form
-      className={part.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <FormFaults form={form} />
+    <SmallForm form={form} submit={words.addSamplesSave} isBeside>
       <TextField {...form.text('samples')} label={words.addSamples} hint={words.addSamplesHint} />
-      <div>
-        <Button type="submit" variant="outline" loading={form.isSending}>
-          {words.addSamplesSave}
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   )
 }

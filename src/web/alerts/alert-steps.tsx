@@ -3,15 +3,14 @@ import { type RefObject, useState } from 'react'
 import type { Alert } from '#contract/alert-shapes.ts'
 import { beginUpdate, dropAlertDraft, proposeAlert, releaseAlert } from '#contract/alerts.ts'
 import { formatDate } from '#domain/dates.ts'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import part from '#web/admin/part.module.css'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { useChange } from '#web/form/use-change.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Buttons, Card, Notice } from '#web/ui/layout.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
 import { SendBackQuestion, StepQuestion } from './alert-questions.tsx'
-import styles from './alerts.module.css'
 
 type Steps = {
   readonly alert: Alert
@@ -29,6 +28,7 @@ export function DraftSteps({ alert, unsaved, onDropped }: Steps) {
   // The number of the draft that somebody tried to propose with unsaved text; saving makes a new one.
   const [unsavedOf, setUnsavedOf] = useState<number | null>(null)
   const zone = useZone()
+  const seesNone = alert.samples.count > 0 && alert.samples.ids.length === 0
   const close = () => ask(null)
   const propose = useChange(proposeAlert, { done: words.proposedDone, onDone: close, refused: (why) => why })
   const release = useChange(releaseAlert, { done: words.releaseDone, onDone: close, refused: (why) => why })
@@ -43,14 +43,15 @@ export function DraftSteps({ alert, unsaved, onDropped }: Steps) {
   const send = (change: typeof propose | typeof release, confirmed: string) =>
     change.send({ params: { id }, query: { confirmed }, input: { draft_no } })
   return (
-    <section className={styles.card} aria-labelledby="steps-title">
+    <Card aria-labelledby="steps-title">
       <h2 id="steps-title">{proposed_at === null ? words.propose : words.release}</h2>
       {alert.writers.length > 0 && (
         <p>{(alert.version === 0 ? words.newWriters : words.writers)(alert.writers.join(', '))}</p>
       )}
-      {sent_back !== null && <p className={part.look}>{words.sentBackBy(sent_back_by ?? '', sent_back)}</p>}
+      {sent_back !== null && <Notice tone="look">{words.sentBackBy(sent_back_by ?? '', sent_back)}</Notice>}
       {proposed_at !== null && <p>{words.proposedBy(proposed_by ?? '', formatDate(proposed_at, zone))}</p>}
       {proposed_at !== null && alert.is_writer && may_release && <p>{words.youWrote}</p>}
+      {proposed_at !== null && may_release && seesNone && <p>{words.seesNone}</p>}
       {proposed_at !== null && !may_release && <p>{words.mayNotRelease}</p>}
       {proposed_at === null && gaps.length > 0 && (
         <>
@@ -64,11 +65,11 @@ export function DraftSteps({ alert, unsaved, onDropped }: Steps) {
       )}
       {proposed_at === null && gaps.length === 0 && <p>{words.ready}</p>}
       {unsavedOf === draft_no && (
-        <p role="alert" className={part.wrong}>
+        <Notice tone="wrong" role="alert">
           {words.saveFirst}
-        </p>
+        </Notice>
       )}
-      <div className={part.buttons}>
+      <Buttons>
         {proposed_at === null && may_issue && gaps.length === 0 && (
           <Button
             onClick={() => {
@@ -92,7 +93,7 @@ export function DraftSteps({ alert, unsaved, onDropped }: Steps) {
             {words.drop}
           </Button>
         )}
-      </div>
+      </Buttons>
       {question === 'propose' && (
         <StepQuestion
           title={words.proposeTitle}
@@ -126,7 +127,7 @@ export function DraftSteps({ alert, unsaved, onDropped }: Steps) {
           onClose={close}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

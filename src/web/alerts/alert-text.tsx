@@ -1,12 +1,12 @@
 /** The text of an alert as people read it: the facts, then the words in each of the alert's languages. */
 import type { StaffContent } from '#contract/alert-shapes.ts'
-import type { AlertWords } from '#domain/alert/alert.ts'
+import { type AlertWords, shownDay, tellingSamples } from '#domain/alert/alert.ts'
 import { formatDay } from '#domain/dates.ts'
 import { languages } from '#domain/public/texts/languages.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { alertTexts as words } from '#web/texts/alerts.ts'
+import { Divided, Facts, Prose, Stack } from '#web/ui/layout.tsx'
 import { AlertPicture } from './alert-picture.tsx'
-import styles from './alerts.module.css'
 
 /** The parts of the words, in the order of the alert's public page; the title stands above them. */
 const parts = [
@@ -27,6 +27,12 @@ export function substanceText({ name, amount }: StaffContent['holds'][number]): 
   return `${shown}: ${words.amount(number(amount.low), high, basis, amount.measured_as)}`
 }
 
+/** The days, or their weeks, as the public page shows them. */
+function daysText(first: string, last: string, isTelling: boolean): string {
+  const [from, to] = [first, last].map((day) => formatDay(shownDay(day, isTelling)))
+  return (isTelling ? words.days : words.weeks)(from ?? '', to ?? '')
+}
+
 /** The text. */
 export function AlertText({ content }: { readonly content: StaffContent }) {
   const { first_day, last_day, methods, sold_as, holds, area, samples, ends_on, is_unconfirmed, picture } = content
@@ -35,26 +41,26 @@ export function AlertText({ content }: { readonly content: StaffContent }) {
     [words.facts.holds, holds.map(substanceText).join('; ')],
     [words.facts.area, area],
     [words.facts.samples, words.samples(samples)],
-    [words.facts.days, first_day && last_day ? words.days(formatDay(first_day), formatDay(last_day)) : ''],
+    [words.facts.days, first_day && last_day ? daysText(first_day, last_day, samples >= tellingSamples) : ''],
     [words.facts.methods, methods.map((one) => technologyWords[one]).join(', ')],
     [words.facts.ends, formatDay(ends_on)],
   ]
   return (
-    <div className={styles.text}>
-      <dl className={styles.facts}>
+    <Stack>
+      <Facts>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value === '' ? words.none : value}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       {picture !== null && <AlertPicture hash={picture} />}
       {content.languages.map((code) => {
         const own = content.words[code]
         if (own === undefined) return null
         return (
-          <div key={code} lang={code} className={styles.words}>
+          <Divided key={code} lang={code}>
             <h3>
               {is_unconfirmed && `${words.unconfirmed}: `}
               {own.title === '' ? words.none : own.title}
@@ -63,14 +69,14 @@ export function AlertText({ content }: { readonly content: StaffContent }) {
             {parts
               .filter((part) => own[part] !== '')
               .map((part) => (
-                <div key={part}>
+                <Prose key={part}>
                   <h4>{words.fields[part]}</h4>
                   <p>{own[part]}</p>
-                </div>
+                </Prose>
               ))}
-          </div>
+          </Divided>
         )
       })}
-    </div>
+    </Stack>
   )
 }

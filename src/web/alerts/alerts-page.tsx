@@ -8,8 +8,6 @@ import { makeAlert } from '#contract/alerts.ts'
 import { formatDate } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { lastPage, offsetOf, pagerText } from '#domain/lists/pager.ts'
-import admin from '#web/admin/admin-page.module.css'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
 import { rightsQuery } from '#web/api/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
@@ -20,12 +18,14 @@ import { alertTexts as words } from '#web/texts/alerts.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { StateChip, WaitChips } from './alert-looks.tsx'
 import { alertsQuery } from './alert-queries.ts'
-import styles from './alerts.module.css'
 
 /** The page. */
 export function AlertsPage() {
@@ -49,27 +49,26 @@ function AllAlerts({ mayIssue }: { readonly mayIssue: boolean }) {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <div className={admin.top}>
-        <div>
-          <p className={admin.back}>
-            <Link to={paths.home}>{words.back}</Link>
-          </p>
-          <h1 className={admin.title}>{words.title}</h1>
-          <p className={admin.lead}>{words.lead}</p>
-          <p>
-            <Link to={paths.cards}>{words.cards}</Link>
-          </p>
-        </div>
-        {mayIssue && (
-          <Button
-            leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
-            loading={make.isPending}
-            onClick={() => make.send({ input: { signal_id: null } })}
-          >
-            {words.make}
-          </Button>
-        )}
-      </div>
+      <PageHead
+        title={words.title}
+        back={<Link to={paths.home}>{words.back}</Link>}
+        lead={words.lead}
+        actions={
+          mayIssue && (
+            <Button
+              leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+              loading={make.isPending}
+              onClick={() => make.send({ input: { signal_id: null } })}
+            >
+              {words.make}
+            </Button>
+          )
+        }
+      >
+        <p>
+          <Link to={paths.cards}>{words.cards}</Link>
+        </p>
+      </PageHead>
       <RefusedFaults faults={make.faults} />
       <Loaded answer={answer}>
         {({ count, results }) =>
@@ -107,7 +106,9 @@ const columns: readonly ListColumn<AlertRow>[] = [
   {
     label: words.columns.next,
     cell: (row) => (
-      <span className={styles.chips}>{row.is_doubted || row.has_draft ? <WaitChips {...row} /> : words.none}</span>
+      <Row as="span" gap={6}>
+        {row.is_doubted || row.has_draft ? <WaitChips {...row} /> : words.none}
+      </Row>
     ),
   },
   { label: words.columns.ends, cell: ({ ends_at }) => (ends_at === null ? words.none : <LastDay ends_at={ends_at} />) },

@@ -6,13 +6,13 @@ import { saveAlertDraft } from '#contract/alerts.ts'
 import type { AlertWords } from '#domain/alert/alert.ts'
 import { formatDateTime, formatDay } from '#domain/dates.ts'
 import { type Language, languageCodes, languages } from '#domain/public/texts/languages.ts'
-import part from '#web/admin/part.module.css'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { Fields } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -102,13 +102,13 @@ export function DraftForm({ alert, draft, unsaved, onClose }: DraftForm) {
         }
       />
       {values.languages.map((code) => (
-        <div key={code} className={part.fields}>
+        <Fields key={code}>
           <TextField {...word(code, 'title')} lang={code} />
           {version > 0 && <TextArea {...word(code, 'changed')} rows={2} />}
           {long.map((field) => (
             <TextArea key={field} {...word(code, field)} rows={3} />
           ))}
-        </div>
+        </Fields>
       ))}
       <TextArea
         {...form.text('sold_as')}

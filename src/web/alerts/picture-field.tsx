@@ -1,11 +1,11 @@
 /** The picture of a draft: chosen on this device; the server keeps only its pixels. */
 import { IconPhotoUp } from '@tabler/icons-react'
 import { mostPictureBytes, uploadAlertPicture } from '#contract/alerts.ts'
-import part from '#web/admin/part.module.css'
 import { useChange } from '#web/form/use-change.ts'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { Buttons } from '#web/ui/layout.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AlertPicture } from './alert-picture.tsx'
@@ -48,7 +48,7 @@ export function PictureField({ hash, error, theirs, onChange }: PictureField) {
       theirs={theirs}
     >
       {hash !== null && <AlertPicture hash={hash} />}
-      <div className={part.buttons}>
+      <Buttons>
         <FileButton
           id="picture"
           label={words.choosePicture}
@@ -64,7 +64,7 @@ export function PictureField({ hash, error, theirs, onChange }: PictureField) {
             {words.removePicture}
           </Button>
         )}
-      </div>
+      </Buttons>
     </Question>
   )
 }

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { alertBases } from '#domain/alert/alert.ts'
-import { RowButton } from '#web/admin/list-buttons.tsx'
+import { RowButton } from '#web/list/list-buttons.tsx'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { Group, Pair, Stack } from '#web/ui/layout.tsx'
 import { Question, TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { namesQuery } from './alert-queries.ts'
-import styles from './alerts.module.css'
 import { noSubstance, type TypedSubstance } from './draft-values.ts'
 
 type SubstanceRows = {
@@ -26,7 +26,7 @@ export function SubstanceRows({ rows, errorOf, theirs, onChange }: SubstanceRows
     onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <Question id="holds" label={words.holdsPart} hint={words.holdsHint} error={errorOf('holds')} theirs={theirs}>
-      <div className={styles.text}>
+      <Stack>
         {rows.map((row, at) => (
           <SubstanceRow
             // A row has no identity but its position.
@@ -42,7 +42,7 @@ export function SubstanceRows({ rows, errorOf, theirs, onChange }: SubstanceRows
         <Button id="holds" variant="outline" onClick={() => onChange([...rows, noSubstance])}>
           {words.addSubstance}
         </Button>
-      </div>
+      </Stack>
     </Question>
   )
 }
@@ -68,7 +68,7 @@ function SubstanceRow({ at, row, errorOf, onChange, onRemove }: Row) {
   })
   const hasAmount = low.trim() !== '' || high.trim() !== ''
   return (
-    <fieldset className={styles.substance} aria-label={words.substance(number)}>
+    <Group aria-label={words.substance(number)}>
       <Combobox
         id={`${id}.drug_id`}
         label={words.substance(number)}
@@ -83,7 +83,7 @@ function SubstanceRow({ at, row, errorOf, onChange, onRemove }: Row) {
         onLeave={() => {}}
         words={words.words}
       />
-      <div className={styles.amount}>
+      <Pair>
         <TextField
           {...amount('low')}
           label={words.low}
@@ -117,12 +117,12 @@ function SubstanceRow({ at, row, errorOf, onChange, onRemove }: Row) {
             />
           </>
         )}
-      </div>
+      </Pair>
       <div>
         <RowButton variant="subtle" name={words.removeSubstance(number)} onClick={onRemove}>
           {words.remove}
         </RowButton>
       </div>
-    </fieldset>
+    </Group>
   )
 }

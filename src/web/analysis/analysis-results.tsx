@@ -1,4 +1,4 @@
-/** The results of a sample for both sides: the combined finding, then one card per technology (spec S2, S9). */
+/** The results of a sample for both sides: the combined finding, then one card per technology (R6.18). */
 import { lazy } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
@@ -8,7 +8,7 @@ import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
-import styles from './analysis-results.module.css'
+import { Card, Stack } from '#web/ui/layout.tsx'
 import { ReportCard } from './report-card.tsx'
 
 // Loaded at once, in a file of its own, because it has the texts that the public reads.
@@ -46,12 +46,12 @@ export function AnalysisResults({ sample, reports, audience }: AnalysisResults) 
   const submitted = reports.filter(({ is_draft }) => !is_draft)
   const shown = audience === 'analysis' ? reports : submitted.map(atCounter)
   return (
-    <div className={styles.results}>
+    <Stack gap={16}>
       {sample.not_analyzed !== null && (
-        <section className={styles.notAnalyzed}>
+        <Card tone="edge">
           <h2>{sampleTexts.analysis.notAnalyzed}</h2>
           <p>{sample.not_analyzed}</p>
-        </section>
+        </Card>
       )}
       {submitted.length > 0 && (
         <LoadedPart>
@@ -66,6 +66,6 @@ export function AnalysisResults({ sample, reports, audience }: AnalysisResults) 
       {shown.map((report) => (
         <ReportCard key={report.id} report={report} sample_weight={sample.sample_weight} audience={audience} />
       ))}
-    </div>
+    </Stack>
   )
 }

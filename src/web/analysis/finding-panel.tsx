@@ -1,6 +1,6 @@
 /**
  * The combined finding in words: what was found, danger first, then what nobody knows, and whether it was expected. Its
- * warnings and sentences are those that the public reads, so that staff and public read the same (results 3).
+ * warnings and sentences are those that the public reads, so that staff and public read the same (R9.18).
  */
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { hiddenFindingsText, isLeftOut } from '#domain/report/visible-findings.t
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
-import styles from './finding-panel.module.css'
+import { CardWarning, VerdictCard } from '#web/ui/result-card.tsx'
 
 const words = sampleTexts.analysis
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -38,8 +38,8 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
   const { title, text, tone, more } = headline(combined, warnings)
   const Icon = tone === null ? IconInfoCircle : IconAlertTriangle
   return (
-    <section className={styles.card} data-tone={tone ?? undefined} aria-labelledby="combined-finding">
-      <h2 id="combined-finding" className={styles.title}>
+    <VerdictCard id="combined-finding" tone={tone}>
+      <h2 id="combined-finding">
         <Icon size={26} aria-hidden="true" />
         {title}
       </h2>
@@ -48,7 +48,7 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
       ))}
       {isNothing(combined) && <p>{service?.empty_findings}</p>}
       {more.map((warning) => (
-        <div key={`${warning.title} ${warning.tone}`} className={styles.warning} data-tone={warning.tone}>
+        <CardWarning key={`${warning.title} ${warning.tone}`} tone={warning.tone}>
           <IconAlertTriangle size={20} aria-hidden="true" />
           <div>
             <h3>{warning.title}</h3>
@@ -56,16 +56,16 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
-        </div>
+        </CardWarning>
       ))}
-      <dl className={styles.facts}>
+      <dl>
         <dt>{words.expectedLabel}</dt>
         <dd>{list.format(sample.expected_drugs)}</dd>
       </dl>
       {verdict(combined, { expected, isOwn }, submitted, 'en').map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </section>
+    </VerdictCard>
   )
 }
 

@@ -1,12 +1,12 @@
 /**
- * What one technology found: a table, or cards on a narrow screen (spec S6, S9). Rows are sorted by weight, then percent.
+ * What one technology found: a table, or cards on a narrow screen (R6.18). Rows are sorted by weight, then percent.
  * Columns without any value are left out. Analysis staff also see the alias and the public flag.
  */
 import { IconAlertTriangle, IconEyeOff, IconPencilQuestion } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { DrugFound, Report } from '#contract/reports.ts'
 import { hasNumber, kindOf } from '#domain/report/amounts.ts'
+import { shownBasis } from '#domain/report/basis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
 import { tenMilligramsText } from '#domain/report/quantities.ts'
@@ -15,9 +15,9 @@ import { isDangerous, isLeftOut, isUnknown, isUnnamed } from '#domain/report/vis
 import { proposals } from '#domain/substance/named-finding.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { LookChip } from '#web/ui/chip.tsx'
+import { FindingName, FindingNote, Findings, Under } from '#web/ui/findings.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
-import styles from './findings-table.module.css'
 
 const words = sampleTexts.analysis
 
@@ -45,7 +45,7 @@ const columns: readonly Column[] = [
   {
     label: words.percent,
     isNumber: true,
-    under: ({ percent_basis }) => words.basis[percent_basis],
+    under: (report) => words.basis[shownBasis(report)],
     cell: (row) => percentText(row, englishAmounts) ?? (kindOf(row) === 'trace' ? words.trace : null),
   },
   {
@@ -84,129 +84,70 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
       (only === undefined || only === audience) && rows.some((row) => cell(row, report, sample_weight) !== null),
   )
   const cells = (row: Finding) => {
-    const texts = shown.map((column) => ({ ...column, text: column.cell(row, report, sample_weight) }))
+    const texts = shown.map(({ cell }) => cell(row, report, sample_weight))
     // Say what the amount refers to (such as a salt) only once, beside the first number.
-    const first = texts.find(({ isNumber, text }) => isNumber && text !== null)
-    return texts.map((cell) => ({ ...cell, form: cell === first && hasNumber(row) ? (row.measured_as ?? null) : null }))
-  }
-  if (!isWide) {
-    return (
-      <ul className={styles.cards} aria-label={label}>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drug may appear twice, in two forms, and rows never move.
-          <li key={at} className={styles.card}>
-            <Name row={row} audience={audience} />
-            <dl className={styles.facts}>
-              {cells(row)
-                .filter(({ text }) => text !== null)
-                .map(({ label: of, under, isNumber, text, form }) => (
-                  <div key={of}>
-                    <dt>
-                      {of}
-                      {under && <small className={styles.under}>{under(report)}</small>}
-                    </dt>
-                    <dd data-number={isNumber || undefined}>
-                      {text}
-                      <AsForm form={form} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    )
+    const first = texts.findIndex((text, at) => shown[at]?.isNumber && text !== null)
+    const form = hasNumber(row) ? (row.measured_as ?? null) : null
+    return texts.map((text, at) => ({ text, under: <AsForm form={at === first ? form : null} /> }))
   }
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{words.substance}</th>
-          {shown.map(({ label: of, under, isNumber }) => (
-            <th key={of} scope="col" data-number={isNumber || undefined}>
-              {of}
-              {under && <small className={styles.under}>{under(report)}</small>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drug may appear twice, in two forms, and rows never move.
-          <tr key={at}>
-            <th scope="row">
-              <Name row={row} audience={audience} />
-            </th>
-            {cells(row).map(({ label: of, isNumber, text, form }) => (
-              <td key={of} data-number={isNumber || undefined} data-long={isLong(text) || undefined}>
-                {text ?? <Nothing />}
-                <AsForm form={form} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Findings
+      label={label}
+      isWide={isWide}
+      words={{ name: words.substance, nothing: words.noAmount }}
+      columns={shown.map(({ under, ...column }) => ({ ...column, under: under?.(report) }))}
+      rows={rows.map((row) => ({ name: <Name row={row} audience={audience} />, cells: cells(row) }))}
+    />
   )
 }
-
-/** Ranges are too long for one line. */
-const isLong = (text: string | null) => (text?.length ?? 0) > 14
 
 function AsForm({ form }: { form: string | null }) {
-  return form !== null && <small className={styles.under}>{words.measuredAs(form)}</small>
-}
-
-function Nothing(): ReactNode {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="unseen">{words.noAmount}</span>
-    </>
-  )
+  return form !== null && <Under>{words.measuredAs(form)}</Under>
 }
 
 /** What there is to say of a substance that is no drug of the dictionary; nothing beside a warning. */
 function Note({ row }: { row: Finding }) {
   if (row.drug !== null || isDangerous(row)) return null
-  if (isLeftOut(row)) return <span className={styles.alias}>{words.leftOutWhy}</span>
-  if (isUnnamed(row)) return <span className={styles.alias}>{words.unnamed}</span>
-  if (!isUnknown(row)) return <span className={styles.alias}>{words.noInformation}</span>
+  if (isLeftOut(row)) return <FindingNote>{words.leftOutWhy}</FindingNote>
+  if (isUnnamed(row)) return <FindingNote>{words.unnamed}</FindingNote>
+  if (!isUnknown(row)) return <FindingNote>{words.noInformation}</FindingNote>
   const proposed = proposals.find((one) => one === row.named_answer)
   return (
-    <span className={styles.alias}>
+    <FindingNote>
       {words.unknownWhy} {proposed !== undefined && words.proposed[proposed](row.named_drug ?? '')}
-    </span>
+    </FindingNote>
   )
 }
 
 function Name({ row, audience }: { row: Finding; audience: FindingsTable['audience'] }) {
   const alias = audience === 'collection' ? aliasOf(row.drug) : null
   return (
-    <span className={styles.name}>
-      <span className={styles.word}>{findingName(row)}</span>
+    <FindingName>
+      <strong>{findingName(row)}</strong>
+      {/* With a number, the form stands beside the number. */}
+      {!hasNumber(row) && <AsForm form={row.measured_as ?? null} />}
       {isDangerous(row) && (
-        <Chip tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
+        <LookChip tone="danger" Icon={IconAlertTriangle}>
           {words.important}
-        </Chip>
+        </LookChip>
       )}
       {row.drug && !row.drug.report_to_public && (
-        <Chip tone="wait" icon={<IconEyeOff aria-hidden="true" />}>
+        <LookChip tone="wait" Icon={IconEyeOff}>
           {words.notPublic}
-        </Chip>
+        </LookChip>
       )}
-      {alias && <span className={styles.alias}>{words.alias(alias)}</span>}
+      {alias && <FindingNote>{words.alias(alias)}</FindingNote>}
       {isUnknown(row) && !isLeftOut(row) && (
-        <Chip tone="wait" icon={<IconPencilQuestion aria-hidden="true" />}>
+        <LookChip tone="wait" Icon={IconPencilQuestion}>
           {words.unknown}
-        </Chip>
+        </LookChip>
       )}
       {isLeftOut(row) && (
-        <Chip tone="look" icon={<IconEyeOff aria-hidden="true" />}>
+        <LookChip tone="look" Icon={IconEyeOff}>
           {words.leftOut}
-        </Chip>
+        </LookChip>
       )}
       <Note row={row} />
-    </span>
+    </FindingName>
   )
 }

@@ -9,7 +9,8 @@ import { listOpenNames } from '#contract/analysis.ts'
 import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { openNamesTexts } from '#web/texts/open-names.ts'
-import styles from './open-names.module.css'
+import { useAfterPress } from '#web/ui/after-press.ts'
+import { Notice, Row } from '#web/ui/layout.tsx'
 
 const words = openNamesTexts
 /** The list shows this many samples; the count covers all names. */
@@ -19,21 +20,23 @@ const correction: Record<string, string> = { correct: '1' }
 
 /** Shows the list. Shows nothing if the list is empty or fails to load, because the home page works without it. */
 export function OpenNames() {
-  const { data } = useQuery({
-    queryKey: ['samples', 'open-names'],
-    queryFn: ({ signal }) => call(listOpenNames, {}, { signal }),
-    staleTime: 60_000,
-  })
+  const data = useAfterPress(
+    useQuery({
+      queryKey: ['samples', 'open-names'],
+      queryFn: ({ signal }) => call(listOpenNames, {}, { signal }),
+      staleTime: 60_000,
+    }).data,
+  )
   if (data === undefined || data.count === 0) return null
   const samples = [...Map.groupBy(data.results, ({ sample_id }) => sample_id)]
   const left = samples.length - shownAtMost
   return (
-    <section className={styles.open} aria-labelledby="open-names">
-      <h2 id="open-names" className={styles.title}>
+    <Notice as="section" tone="urgent" aria-labelledby="open-names">
+      <Row as="h2" gap={8} id="open-names">
         <IconAlertTriangle size={18} aria-hidden="true" />
         {words.title(data.count)}
-      </h2>
-      <p className={styles.hint}>{words.hint}</p>
+      </Row>
+      <p>{words.hint}</p>
       <ul>
         {samples.slice(0, shownAtMost).map(([id, rows]) => (
           <li key={id}>
@@ -45,7 +48,7 @@ export function OpenNames() {
           </li>
         ))}
       </ul>
-      {left > 0 && <p className={styles.hint}>{words.more(left)}</p>}
-    </section>
+      {left > 0 && <p>{words.more(left)}</p>}
+    </Notice>
   )
 }

@@ -9,6 +9,7 @@ import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { recallsTexts as words } from '#web/texts/recalls.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -19,11 +20,13 @@ type Way = { readonly way: 'stands' | 'cannot'; readonly result: RecalledResult 
 /** Shows the list. Shows nothing if the list is empty or fails to load, because the home page works without it. */
 export function RecalledResults() {
   const [chosen, choose] = useState<Way | null>(null)
-  const { data } = useQuery({
-    queryKey: ['samples', 'recalled-results'],
-    queryFn: ({ signal }) => call(listRecalledResults, {}, { signal }),
-    staleTime: 60_000,
-  })
+  const data = useAfterPress(
+    useQuery({
+      queryKey: ['samples', 'recalled-results'],
+      queryFn: ({ signal }) => call(listRecalledResults, {}, { signal }),
+      staleTime: 60_000,
+    }).data,
+  )
   if (data === undefined || data.count === 0) return null
   const Answer = chosen?.way === 'stands' ? Stands : CannotTestAgain
   return (

@@ -23,13 +23,17 @@ import { useZone, When } from '#web/samples/when.tsx'
 import { instrumentTexts } from '#web/texts/instruments.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { stripTexts } from '#web/texts/strips.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Card, Muted, Notice, Prose } from '#web/ui/layout.tsx'
+import { Earlier, ResultTitle } from '#web/ui/result-card.tsx'
 import { FindingsTable } from './findings-table.tsx'
-import styles from './report-card.module.css'
 
 const words = sampleTexts.analysis
 
 type Version = Omit<Report, 'earlier_versions'>
 type Reading = { readonly sample_weight: number | null; readonly audience: Exclude<ReportAudience, 'public'> }
+
+const stripTones = { POSITIVE: 'danger', NEGATIVE: 'wait', INVALID: 'look' } as const
 
 /** The title of a report: its technology and, for a strip, its type. */
 function titleOf({ technology, strip_type, strip_result, method }: Version): string {
@@ -42,36 +46,34 @@ function titleOf({ technology, strip_type, strip_result, method }: Version): str
 export function ReportCard({ report, ...reading }: Reading & { readonly report: Report }) {
   const title = titleOf(report)
   return (
-    <section className={styles.card} aria-labelledby={`report-${report.id}`}>
-      <h3 id={`report-${report.id}`} className={styles.title}>
+    <Card gap={10} below={0} aria-labelledby={`report-${report.id}`}>
+      <ResultTitle id={`report-${report.id}`}>
         {title}
         {report.strip_result && (
-          <span className={styles.strip} data-result={report.strip_result}>
-            {stripResultWords[report.strip_result]}
-          </span>
+          <Chip tone={stripTones[report.strip_result]}>{stripResultWords[report.strip_result]}</Chip>
         )}
-        {report.is_draft && <span className={styles.draft}>{words.draft}</span>}
-      </h3>
+        {report.is_draft && <Chip tone="look">{words.draft}</Chip>}
+      </ResultTitle>
       <Correction version={report} />
       {report.recall !== null && (
-        <p className={styles.corrected}>
+        <Notice tone="look" below={0}>
           <strong>{stripTexts.isRecalled}</strong>
-        </p>
+        </Notice>
       )}
       <Content version={report} label={title} {...reading} />
       {report.earlier_versions.length > 0 && (
-        <details className={styles.earlier}>
+        <Earlier>
           <summary>{words.earlier(report.earlier_versions.length)}</summary>
           {report.earlier_versions.map((version) => (
-            <section key={version.version} className={styles.version} aria-labelledby={`version-${version.id}`}>
+            <section key={version.version} aria-labelledby={`version-${version.id}`}>
               <h4 id={`version-${version.id}`}>{words.version(version.version)}</h4>
               <Correction version={version} />
               <Content version={version} label={`${title}, ${words.version(version.version)}`} {...reading} />
             </section>
           ))}
-        </details>
+        </Earlier>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -79,10 +81,12 @@ function Correction({ version: { corrected_at, correction } }: { version: Versio
   const zone = useZone()
   if (corrected_at === null) return null
   return (
-    <p className={styles.corrected}>
-      <strong>{words.corrected(formatDate(corrected_at, zone))}</strong>
-      {correction && <span>{words.because(correction)}</span>}
-    </p>
+    <Notice as="div" tone="look" below={0}>
+      <p>
+        <strong>{words.corrected(formatDate(corrected_at, zone))}</strong>
+      </p>
+      {correction && <p>{words.because(correction)}</p>}
+    </Notice>
   )
 }
 
@@ -94,7 +98,7 @@ function Content({ version, label, sample_weight, audience }: Reading & { versio
       <Facts version={version} />
       {version.notes && <Note label={words.notes}>{version.notes}</Note>}
       {audience === 'analysis' && version.tech_notes && <Note label={words.labNotes}>{version.tech_notes}</Note>}
-      <p className={styles.by}>
+      <Muted>
         {whoAnalysed(version)}
         {version.reported_at && (
           <>
@@ -102,7 +106,7 @@ function Content({ version, label, sample_weight, audience }: Reading & { versio
             <When iso={version.reported_at} />
           </>
         )}
-      </p>
+      </Muted>
     </>
   )
 }
@@ -159,13 +163,15 @@ function Facts({ version }: { version: Version }) {
     instrument !== null && instrumentTexts.report.on(instrument.name),
     instrument_asked !== null && instrumentTexts.report.asked[instrument_asked],
   ].filter((fact) => typeof fact === 'string')
-  return facts.length > 0 ? <p className={styles.by}>{facts.join(' · ')}</p> : null
+  return facts.length > 0 ? <Muted>{facts.join(' · ')}</Muted> : null
 }
 
 function Note({ label, children }: { label: string; children: string }) {
   return (
-    <p className={styles.note}>
-      <strong>{label}:</strong> {children}
-    </p>
+    <Prose>
+      <p>
+        <strong>{label}:</strong> {children}
+      </p>
+    </Prose>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * The buttons of the analysis side (spec S4, S6): exactly those that the rules allow, and the reasons why others are
+ * The buttons of the analysis side (R4.16): exactly those that the rules allow, and the reasons why others are
  * missing.
  */
 
@@ -12,10 +12,12 @@ import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { paths } from '#web/paths.ts'
 import { FoundQuestion } from '#web/samples/found-question.tsx'
-import styles from '#web/samples/sample-page.module.css'
+import { MistakeButtons } from '#web/samples/mistake-questions.tsx'
 import { useViewer } from '#web/samples/use-viewer.ts'
 import { labTexts } from '#web/texts/lab.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Reason, SampleActions } from '#web/ui/sample-page.tsx'
 import { reportsQuery } from './reports-query.ts'
 
 const words = labTexts.actions
@@ -27,7 +29,8 @@ export function ResultPageActions({ sample }: { sample: Sample }) {
 }
 
 function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
-  const { data: reports = [] } = useQuery(reportsQuery(sample.sample_id))
+  const { data: reports = [], isPending } = useQuery(reportsQuery(sample.sample_id))
+  const isReady = useAfterPress(!isPending)
   const [isFinding, setFinding] = useState(false)
   const isOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
   const asked = analysisActions.map((action) => ({
@@ -40,9 +43,10 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
     asked.filter(({ action, why }) => why !== null && action !== 'correct'),
     ({ why }) => why ?? '',
   )
+  // The buttons come together: one that came later would push the others from under a finger.
+  if (!isReady) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div className={styles.actions} role="group" aria-label={words.label}>
+    <SampleActions role="group" aria-label={words.label}>
       {offered.map(({ action }, at) => (
         <Button
           key={action}
@@ -55,16 +59,17 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
         </Button>
       ))}
       {refusal('find', sample, viewer) === null && <Button onClick={() => setFinding(true)}>{words.found}</Button>}
+      <MistakeButtons sample={sample} viewer={viewer} />
       {[...off].map(([why, actions]) => (
-        <p key={why} className={styles.reason}>
+        <Reason key={why}>
           {words.off(
             actions.map(({ action }) => words[action]),
             why,
           )}
-        </p>
+        </Reason>
       ))}
       {isFinding && <FoundQuestion sample={sample} onClose={() => setFinding(false)} />}
-    </div>
+    </SampleActions>
   )
 }
 

@@ -1,12 +1,13 @@
-/** What a lab needs to know about how a sample was collected and what it weighs (spec S3, decision 5). */
+/** What a lab needs to know about how a sample was collected and what it weighs. */
 import type { Sample } from '#contract/samples.ts'
 import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
 import { awaitsResult } from '#domain/sample/due.ts'
 import { containerWords, deliveryWord, sampleTypeWords } from '#domain/sample/sample-words.ts'
-import styles from '#web/samples/sample-page.module.css'
 import { Collected, Due, When } from '#web/samples/when.tsx'
 import { labTexts } from '#web/texts/lab.ts'
+import { Muted } from '#web/ui/layout.tsx'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { SampleCard } from '#web/ui/sample-page.tsx'
 
 const words = labTexts.facts
 
@@ -16,7 +17,7 @@ export function ResultPageFacts({ sample }: { sample: Sample }) {
   const weighs = (weight: number | null, show: (grams: number) => string) =>
     weight === null ? <Quiet>{words.notWeighed}</Quiet> : show(weight)
   return (
-    <section className={styles.card} aria-labelledby="collected-facts">
+    <SampleCard aria-labelledby="collected-facts">
       <h2 id="collected-facts">{words.title}</h2>
       <RowList>
         <ListRow label={words.type}>{sampleTypeWords[sample.sample_type]}</ListRow>
@@ -43,7 +44,7 @@ export function ResultPageFacts({ sample }: { sample: Sample }) {
           </ListRow>
         )}
       </RowList>
-    </section>
+    </SampleCard>
   )
 }
 
@@ -51,5 +52,5 @@ const said = (answers: readonly string[]) =>
   answers.length === 0 ? <Quiet>{words.noAnswer}</Quiet> : answers.join(', ')
 
 function Quiet({ children }: { children: string }) {
-  return <span className={styles.quiet}>{children}</span>
+  return <Muted as="span">{children}</Muted>
 }

@@ -1,4 +1,4 @@
-/** '/result/{sample_id}' (spec S2): a sample as its analysis site sees it, with the actions possible now. */
+/** '/result/{sample_id}' (R4.16): a sample as its analysis site sees it, with the actions possible now. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { CustodyPanel } from '#web/custody/custody-panel.tsx'
@@ -10,7 +10,7 @@ import { SamplePageWaiting } from '#web/samples/sample-page-waiting.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { formTexts } from '#web/texts/form.ts'
 import { labTexts } from '#web/texts/lab.ts'
-import styles from './result-page.module.css'
+import { Beside, Stack } from '#web/ui/layout.tsx'
 import { ResultPageActions } from './result-page-actions.tsx'
 import { ResultPageFacts } from './result-page-facts.tsx'
 
@@ -34,14 +34,14 @@ function Page({ sample }: { sample: Sample }) {
       <PageTitle>{formTexts.tabTitle(sample_id, labTexts.page)}</PageTitle>
       <SamplePageHeader sample={sample} audience="analysis" />
       <ResultPageActions sample={sample} />
-      <div className={styles.parts}>
+      <Stack gap={16}>
         <DisposedCard sample={sample} />
         {hasNothing ? <SamplePageWaiting sample={sample} /> : <ResultsOf sample={sample} audience="analysis" />}
-        <div className={styles.beside}>
+        <Beside>
           <ResultPageFacts sample={sample} />
           <CustodyPanel sample_id={sample_id} />
-        </div>
-      </div>
+        </Beside>
+      </Stack>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { recallsTexts } from '#web/texts/recalls.ts'
-import styles from './open-names.module.css'
+import { Buttons, Notice, Row } from '#web/ui/layout.tsx'
 
 /** The list shows this many; the count covers all. */
 const shownAtMost = 5
@@ -34,12 +34,12 @@ export function ResultTasks<T extends Task>({ id, title, hint, tasks, say, ways,
   const shown = tasks.results.slice(0, shownAtMost)
   const left = tasks.count - shown.length
   return (
-    <section className={styles.open} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <Notice as="section" tone="urgent" aria-labelledby={id}>
+      <Row as="h2" gap={8} id={id}>
         <IconAlertTriangle size={18} aria-hidden="true" />
         {title}
-      </h2>
-      <p className={styles.hint}>{hint}</p>
+      </Row>
+      <p>{hint}</p>
       <ul>
         {shown.map((task) => (
           <li key={task.id}>
@@ -48,12 +48,12 @@ export function ResultTasks<T extends Task>({ id, title, hint, tasks, say, ways,
               {recallsTexts.again(task.sample_id)}
             </Link>
             : {say(task)}
-            <span className={styles.ways}>{ways(task)}</span>
+            <Buttons as="span">{ways(task)}</Buttons>
           </li>
         ))}
       </ul>
-      {left > 0 && <p className={styles.hint}>{recallsTexts.more(left)}</p>}
+      {left > 0 && <p>{recallsTexts.more(left)}</p>}
       {children}
-    </section>
+    </Notice>
   )
 }

@@ -6,12 +6,21 @@ import type { Answered, Endpoint, Sent } from '#contract/endpoint.ts'
 import { askForProof } from '#web/session/ask-for-proof.ts'
 import { currentSession, dropSession } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
-import { endsSession, noSession, Refusal, refusalOf } from './refusal.ts'
+import { notOurs, statusNotOurs } from './not-ours.ts'
+import { noteReached } from './reach.ts'
+import { endsSession, noSession, notReached, Refusal, refusalOf } from './refusal.ts'
 
 type Part<E, K extends string> = K extends keyof E ? { [key in K]: Sent<E[K]> } : { [key in K]?: never }
 
-/** What an endpoint takes: parameters, query and input, each only if it declares one. */
-export type Taken<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'input'>
+/** The version that a replacing call read. */
+type Version<E> = E extends { readonly versioned: { readonly by: 'was' } }
+  ? unknown
+  : E extends { readonly versioned: object; readonly method: 'PUT' | 'PATCH' }
+    ? { readonly version: number }
+    : unknown
+
+/** What an endpoint takes: parameters, query and input, each only if it declares one, and the version that was read. */
+export type Taken<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'input'> & Version<E>
 
 type How = {
   readonly signal?: AbortSignal
@@ -33,14 +42,17 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
   }
 }
 
-const proxysOwn = [502, 503, 504]
-
 async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: How): Promise<Answered<E>> {
-  // `Taken` says which of the three an endpoint takes, but TypeScript cannot tell for a generic one.
-  const { params, query, input } = taken as { params?: object; query?: object; input?: unknown }
+  // `Taken` says which of these an endpoint takes, but TypeScript cannot tell for a generic one.
+  const { params, query, input, version } = taken as {
+    params?: object
+    query?: object
+    input?: unknown
+    version?: number
+  }
   const session = currentSession()
   if (session === null && endpoint.access !== 'public') {
-    // Somebody cleared the storage while the page was open; the server's answer would end the session (spec S8).
+    // Somebody cleared the storage while the page was open; the server's answer would end the session (R1.21).
     dropSession()
     throw new Refusal(401, noSession)
   }
@@ -49,26 +61,47 @@ async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: H
     headers: {
       ...(session && endpoint.access !== 'public' && { authorization: `Bearer ${session.access}` }),
       ...(input !== undefined && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
       ...(endpoint.method === 'POST' && !endpoint.ownTransaction && { 'idempotency-key': how.once ?? '' }),
     },
     ...(input !== undefined && { body: JSON.stringify(input) }),
     ...(how.signal && { signal: how.signal }),
   }).catch((error: unknown) => {
-    throw how.signal?.aborted ? error : new Refusal(0, frameTexts.unreachable)
+    if (how.signal?.aborted) throw error
+    noteReached(false)
+    throw notReached(frameTexts.unreachable)
   })
-  if (response.ok) return answerOf(endpoint, response)
+  noteReached(!isPage(response))
+  if (response.ok) return answerOf(endpoint, response, how.signal)
   const said: unknown = await response.json().catch(() => null)
-  // A proxy answered because it could not reach the server. The change may have been made, as if nobody had answered.
-  if (said === null && proxysOwn.includes(response.status)) throw new Refusal(0, frameTexts.unreachable)
+  if (how.signal?.aborted) throw how.signal.reason
+  // Whether the change was made is not known, as if nobody had answered.
+  if (typeof said !== 'object' || said === null)
+    throw new Refusal(statusNotOurs(response.status), notOurs(response.status))
   const refusal = refusalOf(response.status, said)
   // A late answer to an old session must not end the new one.
   if (endsSession(refusal) && currentSession()?.sub === session?.sub) dropSession()
   throw refusal
 }
 
-async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<E>> {
-  const answer =
-    typeof endpoint.answer === 'string' ? new Uint8Array(await response.arrayBuffer()) : await response.json()
+// A wireless network's own page, or a proxy that asks people to sign in. The service never answers a call like that.
+const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('text/html') ?? false
+
+const noAnswer = ({ status }: Response) => notReached(notOurs(status))
+
+const bodyOf = async (endpoint: Endpoint, response: Response): Promise<unknown> =>
+  typeof endpoint.answer === 'string' ? new Uint8Array(await response.arrayBuffer()) : response.json()
+
+async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<Answered<E>> {
+  const answer = await (isPage(response) ? Promise.reject(noAnswer(response)) : bodyOf(endpoint, response)).catch(
+    (error) => {
+      throw signal?.aborted ? error : noAnswer(response)
+    },
+  )
   // The server builds the answer from the same declaration, so it is not checked again here.
   return answer as Answered<E>
 }

@@ -36,7 +36,7 @@ export const serviceQuery = queryOptions({
   meta: { everyone: true },
 })
 
-/** The banner; reloads every 10 seconds (spec S1, S9). */
+/** The banner; reloads every 10 seconds (R4.2). */
 export const messageQuery = queryOptions({
   queryKey: ['message'],
   queryFn: ({ signal }) => call(myMessage, {}, { signal }),

@@ -1,12 +1,13 @@
-/** A refusal by the server, as the pages show it (spec S8). */
+/** A refusal by the server, as the pages show it (R5.8). */
 import { frameTexts } from '#web/texts/frame.ts'
+import { notOurs } from './not-ours.ts'
 
 /** A call that failed. `status` is 0 if the server could not be reached. */
 export class Refusal extends Error {
   readonly status: number
   readonly detail: string
   readonly errors: readonly { field: string; message: string }[]
-  /** Codes of the warnings that the person may still decide on (decision 4). */
+  /** Codes of the warnings that the person may still decide on (R5.12). */
   readonly warnings: readonly string[]
   /** What warnings say of rows. */
   readonly rows: readonly { field: string; message: string }[]
@@ -34,7 +35,7 @@ export class Refusal extends Error {
 
 /**
  * The refusal in an answer. Its sentence is the detail, otherwise the first of its errors, otherwise its error, otherwise
- * 'Server Error' (spec S8).
+ * 'Server Error' with what to do (R5.8).
  */
 export function refusalOf(status: number, body: unknown): Refusal {
   // The body may be anything; each field is checked before use.
@@ -46,7 +47,7 @@ export function refusalOf(status: number, body: unknown): Refusal {
   const message = [detail, first, error].find((text): text is string => typeof text === 'string' && text !== '')
   return new Refusal(
     status,
-    message ?? frameTexts.serverError,
+    message ?? notOurs(status),
     faults,
     codesOf(warnings),
     String(type).split(':').at(-1),
@@ -84,12 +85,26 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Refusal ? error.detail : frameTexts.serverError
 }
 
+/** The code of a call that did not reach the service. */
+const noNetwork = 'no_network'
+
+/** A call that did not reach the service, for this reason. */
+export const notReached = (why: string) => new Refusal(0, why, [], [], noNetwork)
+
+/** Whether a call did not reach the service. */
+export const isNotReached = (error: unknown): boolean => error instanceof Refusal && error.code === noNetwork
+
 /** The server's answer to a call without a token. */
 export const noSession = 'Authentication credentials were not provided.'
 
 const endingDetails: readonly string[] = ['Given token not valid for any token type', 'User not found', noSession]
 
-/** Whether a refusal means that nobody is signed in any more (spec S8). */
+/** Whether a refusal means that nobody is signed in any more (R1.21). */
 export function endsSession({ status, detail }: Refusal): boolean {
   return status === 401 && endingDetails.includes(detail)
+}
+
+/** Whether the same call can succeed if it is sent again: not where the server understood it and refused. */
+export function mayHelpAgain(error: unknown): boolean {
+  return !(error instanceof Refusal) || error.status === 0 || error.status === 429 || error.status >= 500
 }

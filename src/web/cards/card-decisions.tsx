@@ -6,8 +6,8 @@ import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { cardTexts as words } from '#web/texts/cards.ts'
+import { Prose } from '#web/ui/layout.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import looks from './cards.module.css'
 
 type Decision = { readonly version: CardVersion; readonly onClose: () => void }
 
@@ -23,14 +23,14 @@ export function ApproveCard({ version: { id, version, is_own, targets, title, te
     <ModalForm title={words.approveOne(version)} form={form} submit={words.approve} onClose={onClose}>
       <p>{words.approveText}</p>
       <p>{words.isFor(targets.map(writeTarget).join('; '))}</p>
-      <div className={looks.says}>
+      <Prose>
         {languageCodes.map((code) => (
           <div key={code} lang={code}>
             <strong>{title[code]}</strong>
             <p>{text[code]}</p>
           </div>
         ))}
-      </div>
+      </Prose>
       {is_own && <p>{words.aloneText}</p>}
       {is_own && <TextArea {...form.text('alone_why')} label={words.aloneWhy} rows={3} />}
     </ModalForm>

@@ -1,6 +1,6 @@
 /** What the pages read of advice cards; every change reloads it. */
 import { listCards, listShownCards } from '#contract/cards.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 
 /** Every card, with its drafts. */
 export const cardsQuery = readQuery(listCards, {})

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cardTasks } from '#domain/card/advice-card.ts'
 import { paths } from '#web/paths.ts'
-import styles from '#web/samples/low-stock.module.css'
 import { cardTexts as words } from '#web/texts/cards.ts'
+import { NoteBar } from '#web/ui/layout.tsx'
 import { cardsQuery } from './card-queries.ts'
 
 /** The lines, or nothing. */
@@ -17,7 +17,7 @@ export function CardTasks() {
   })
   if (lines.length === 0) return null
   return (
-    <div className={styles.low} role="status">
+    <NoteBar tone="look" role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <div>
         {lines.map((line) => (
@@ -25,6 +25,6 @@ export function CardTasks() {
         ))}
         <Link to={paths.cards}>{words.look}</Link>
       </div>
-    </div>
+    </NoteBar>
   )
 }

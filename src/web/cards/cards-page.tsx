@@ -5,18 +5,18 @@ import { Link } from '@tanstack/react-router'
 import type { Card } from '#contract/cards.ts'
 import { writeTarget } from '#domain/card/target-lines.ts'
 import { wrongRole } from '#domain/faults.ts'
-import admin from '#web/admin/admin-page.module.css'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
 import { rightsQuery } from '#web/api/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink } from '#web/list/list-buttons.tsx'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { cardTexts as words } from '#web/texts/cards.ts'
+import { PlainList } from '#web/ui/layout.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { CardForm } from './card-form.tsx'
 import { cardsQuery } from './card-queries.ts'
 import { OneCard, standingOf } from './one-card.tsx'
@@ -29,11 +29,11 @@ const columns: readonly ListColumn<Card>[] = [
   {
     label: words.columns.targets,
     cell: ({ versions: [newest] }) => (
-      <ul className={styles.plain}>
+      <PlainList>
         {newest?.targets.map(writeTarget).map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </PlainList>
     ),
   },
   { label: words.columns.standing, cell: ({ versions: [newest] }) => newest && standingOf(newest) },
@@ -59,20 +59,12 @@ function AllCards({ isAdmin, mayWrite, mayApprove }: Rights) {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <div className={admin.top}>
-        <div>
-          <p className={admin.back}>
-            <Link to={isAdmin ? paths.admin : paths.home}>{isAdmin ? adminTexts.title : words.home}</Link>
-          </p>
-          <h1 className={admin.title}>{words.title}</h1>
-          <p className={admin.lead}>{words.lead}</p>
-        </div>
-        {mayWrite && (
-          <div className={admin.actions}>
-            <AddButton>{words.add}</AddButton>
-          </div>
-        )}
-      </div>
+      <PageHead
+        title={words.title}
+        back={<Link to={isAdmin ? paths.admin : paths.home}>{isAdmin ? adminTexts.title : words.home}</Link>}
+        lead={words.lead}
+        actions={mayWrite && <AddButton>{words.add}</AddButton>}
+      />
       <Loaded answer={answer}>
         {({ cards, is_alone, last_day }) => {
           const open = cards.find(({ id }) => String(id) === address.edit)

@@ -4,16 +4,15 @@ import { type Card, type CardVersion, printCard } from '#contract/cards.ts'
 import { writeTarget } from '#domain/card/target-lines.ts'
 import { formatDay } from '#domain/dates.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
-import { RowButton } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
+import { saveFile } from '#web/api/save-file.ts'
 import { useChange } from '#web/form/use-change.ts'
-import { saveFile } from '#web/sharing/save-file.ts'
+import { RowButton } from '#web/list/list-buttons.tsx'
 import { cardTexts as words } from '#web/texts/cards.ts'
+import { Buttons, Part, Prose } from '#web/ui/layout.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { ApproveCard, WithdrawCard } from './card-decisions.tsx'
 import { CardForm } from './card-form.tsx'
-import looks from './cards.module.css'
 
 /** Where a version stands, with who wrote and approved it and until when. */
 export function standingOf(version: CardVersion): string {
@@ -51,7 +50,7 @@ export function OneCard({ card, last_day, is_alone, mayWrite, mayApprove, onClos
     {
       label: words.versionColumns.what,
       cell: (version) => (
-        <span className={styles.buttons}>
+        <Buttons as="span">
           <Waits version={version} isNewest={version === newest} isAlone={is_alone} mayApprove={mayApprove}>
             <RowButton name={words.approveOne(version.version)} onClick={() => setOpen({ way: 'approve', version })}>
               {words.approve}
@@ -67,16 +66,16 @@ export function OneCard({ card, last_day, is_alone, mayWrite, mayApprove, onClos
               {words.withdraw}
             </RowButton>
           )}
-        </span>
+        </Buttons>
       ),
     },
   ]
   return (
     <>
-      <section className={styles.part} aria-labelledby="versions">
+      <Part aria-labelledby="versions">
         <h2 id="versions">{newest?.title.en}</h2>
         <Rows label={words.versions} rows={card.versions} columns={columns} keyOf={({ id }) => id} />
-      </section>
+      </Part>
       {mayWrite && <CardForm card={card} last_day={last_day} onClose={onClose} />}
       {open && <Decision version={open.version} onClose={() => setOpen(null)} />}
     </>
@@ -101,7 +100,7 @@ function Waits({ version: { standing, is_shipped, is_own }, isNewest, isAlone, m
 
 function Says({ version: { targets, title, text, source, reviewed_by } }: { readonly version: CardVersion }) {
   return (
-    <div className={looks.says}>
+    <Prose>
       {languageCodes.map((code) => (
         <div key={code} lang={code}>
           <strong>{title[code]}</strong>
@@ -111,7 +110,7 @@ function Says({ version: { targets, title, text, source, reviewed_by } }: { read
       <p>{words.isFor(targets.map(writeTarget).join('; '))}</p>
       <p>{words.source(source)}</p>
       <p>{reviewed_by === null ? words.notReviewed : words.reviewedBy(reviewed_by)}</p>
-    </div>
+    </Prose>
   )
 }
 

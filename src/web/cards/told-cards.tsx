@@ -5,8 +5,8 @@ import { adviceIn, chosenCards } from '#domain/public/public-advice.ts'
 import { combinedFinding } from '#domain/report/combined-finding.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { cardTexts as words } from '#web/texts/cards.ts'
+import { Card, Muted, Prose } from '#web/ui/layout.tsx'
 import { shownCardsQuery } from './card-queries.ts'
-import styles from './cards.module.css'
 
 type ToldCards = {
   readonly expected: readonly ExpectedDrug[]
@@ -20,18 +20,18 @@ export function ToldCards({ expected, reports }: ToldCards) {
   const chosen = chosenCards(combinedFinding(expected, reports), data ?? [])
   if (chosen.length === 0) return null
   return (
-    <section className={styles.told} aria-labelledby="told-cards">
+    <Card aria-labelledby="told-cards">
       <h2 id="told-cards">{words.told}</h2>
       {chosen.map(({ card }) => {
         const { title, text, source } = adviceIn(card, 'en')
         return (
-          <article key={card.id}>
+          <Prose as="article" key={card.id}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <p className={styles.source}>{source}</p>
-          </article>
+            <Muted>{source}</Muted>
+          </Prose>
         )
       })}
-    </section>
+    </Card>
   )
 }

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { askedSteps, questionsOf, type SurveyField } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { Mono, Muted } from '#web/ui/layout.tsx'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { AnswerGroup } from '#web/ui/review.tsx'
 import { answerWords } from './answer-words.ts'
-import styles from './review-step.module.css'
 import { useSurveyAddress } from './survey-address.ts'
 import { useSurvey } from './survey-context.ts'
 import { useSurveyPlace } from './survey-place.ts'
@@ -23,8 +24,8 @@ export function AnswerList({ answers }: { answers: SurveyAnswers }) {
   return (
     <div>
       {asked.map(({ step, fields }) => (
-        <section key={step} className={styles.group}>
-          <h3 className={styles.title}>{words.stepTitles[step]}</h3>
+        <AnswerGroup key={step}>
+          <h3>{words.stepTitles[step]}</h3>
           <RowList>
             {fields.map((field) => (
               <ListRow
@@ -36,7 +37,6 @@ export function AnswerList({ answers }: { answers: SurveyAnswers }) {
                     <Link
                       to={path}
                       search={{ edit, step, change: field }}
-                      className={styles.change}
                       aria-label={words.changeOf(words.short(field))}
                     >
                       {words.change}
@@ -48,7 +48,7 @@ export function AnswerList({ answers }: { answers: SurveyAnswers }) {
               </ListRow>
             ))}
           </RowList>
-        </section>
+        </AnswerGroup>
       ))}
     </div>
   )
@@ -58,6 +58,6 @@ export function AnswerList({ answers }: { answers: SurveyAnswers }) {
 export function AnswerWords({ field, answers }: { field: SurveyField; answers: SurveyAnswers }) {
   const { options } = useSurvey()
   const answer = answerWords(field, answers, options)
-  if (answer === null) return <span className={styles.none}>{words.notAnswered}</span>
-  return field === 'sample_id' ? <span className={styles.mono}>{answer}</span> : answer
+  if (answer === null) return <Muted as="span">{words.notAnswered}</Muted>
+  return field === 'sample_id' ? <Mono>{answer}</Mono> : answer
 }

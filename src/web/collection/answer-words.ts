@@ -14,7 +14,7 @@ const words = surveyTexts
 const wordsOf = <Value extends keyof typeof words.answers>(values: readonly Value[]): Choice<Value>[] =>
   values.map((value) => ({ value, label: words.answers[value] }))
 
-/** Yes, No, Don't know; the question about waiting has a fourth answer (spec S9). */
+/** Yes, No, Don't know; the question about waiting has a fourth answer (R3.13). */
 export const yesNoChoices = wordsOf(yesNoWords)
 export const waitChoices = wordsOf(waitAnswers)
 
@@ -23,7 +23,7 @@ export const booleanChoices = wordsOf(['YES', 'NO'])
 
 /**
  * In person, By phone, By email, Online. The question never offers 'Internally'; it is stored when the question is not asked
- * (spec S3).
+ * (R3.6).
  */
 export const provisionChoices = resultsProvisions
   .filter((value) => value !== 'INTERNALLY')

@@ -5,9 +5,10 @@ import { NoPublicAddress } from '#web/service/no-public-address.tsx'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { ReminderCard } from '#web/ui/reminder-card.tsx'
+import { PrintRow, Spoken } from '#web/ui/reminder-page.tsx'
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
-import { ReminderCard, type useReminder } from './reminder-card.tsx'
-import styles from './reminder-page.module.css'
+import type { useReminder } from './reminder.ts'
 
 const words = surveyTexts.reminder
 const papers = ['card', 'receipt'] as const
@@ -21,17 +22,17 @@ export function CardToPrint({ reminder }: { readonly reminder: ReturnType<typeof
     <>
       <ToggleSwitch label={words.aloud} isOn={isAloud} onToggle={setAloud} />
       {isAloud ? (
-        <div className={styles.spoken}>
+        <Spoken>
           {reminder.spoken.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </div>
+        </Spoken>
       ) : (
         <ReminderCard reminder={reminder} paper={paper} />
       )}
       {!isAloud && <NoPublicAddress />}
       {!isAloud && (
-        <div className={styles.print}>
+        <PrintRow>
           <ChoiceList
             id="paper"
             kind="one"
@@ -48,7 +49,7 @@ export function CardToPrint({ reminder }: { readonly reminder: ReturnType<typeof
           >
             {words.print}
           </Button>
-        </div>
+        </PrintRow>
       )}
     </>
   )

@@ -3,9 +3,9 @@ import { isAsked, type SurveyField } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { Changes, Was } from '#web/ui/review.tsx'
 import { AnswerWords } from './answer-list.tsx'
 import { answerWords } from './answer-words.ts'
-import styles from './review-step.module.css'
 import { useSurvey } from './survey-context.ts'
 
 const words = surveyTexts
@@ -21,18 +21,16 @@ export function ChangeList({ fields, before, after }: ChangeList) {
   const { options, checks } = useSurvey()
   if (fields.length === 0) return <p>{words.nothingChanged}</p>
   return (
-    <section className={styles.changes}>
-      <h3 className={styles.title}>{words.changed}</h3>
+    <Changes>
+      <h3>{words.changed}</h3>
       <RowList>
         {fields.map((field) => (
           <ListRow key={field} label={words.short(field)}>
             {isAsked(field, after, checks) ? <AnswerWords field={field} answers={after} /> : words.noLongerAsked}
-            <span className={styles.was}>
-              {words.changedFrom(answerWords(field, before, options) ?? words.notAnswered)}
-            </span>
+            <Was>{words.changedFrom(answerWords(field, before, options) ?? words.notAnswered)}</Was>
           </ListRow>
         ))}
       </RowList>
-    </section>
+    </Changes>
   )
 }

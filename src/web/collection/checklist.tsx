@@ -1,13 +1,13 @@
 /**
  * A checklist of the survey with its 'other'. 'No' and 'Don't know' clear the other choices, and the other choices clear
- * them (spec S5).
+ * them (R3.11).
  */
 import { useState } from 'react'
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { ChoiceSearch } from '#web/ui/choice-search.tsx'
 import { MultiChoice, otherFieldId } from '#web/ui/multi-choice.tsx'
 import { openChoices } from './answer-words.ts'
-import { ChoiceSearch } from './choice-search.tsx'
 import type { OtherField } from './draft.ts'
 import { type Options, useSurvey } from './survey-context.ts'
 

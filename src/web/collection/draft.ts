@@ -8,10 +8,11 @@ import { dayToEdit } from '#domain/dates.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { keysOf } from '#domain/records.ts'
 import { noAnswers, type SurveyAnswers } from '#domain/survey/survey-answers.ts'
+import { newKey } from '#web/api/call.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
 import type { Sent } from './sent.ts'
 
-/** The checklists with an 'other' and its text (spec S2). */
+/** The checklists with an 'other' and its text (R3.11). */
 export const otherFields = ['checking_reasons', 'sample_effect', 'colour', 'texture'] as const
 export type OtherField = (typeof otherFields)[number]
 
@@ -30,6 +31,8 @@ export type Draft = {
   readonly changedAt: string | null
   /** The form that was sent and has no answer from the server yet. */
   readonly sent: Sent | null
+  /** Which visit the survey is about, however many tabs hold it; '' for an edit, and in drafts of older versions. */
+  readonly visit: string
 }
 
 const blank: Draft = {
@@ -40,11 +43,12 @@ const blank: Draft = {
   step: 0,
   changedAt: null,
   sent: null,
+  visit: '',
 }
 
 /** A new survey. It fills in the name of the signed-in person, who can change it. */
 export function newDraft(name: string): Draft {
-  return { ...blank, staff: splitFullName(name) }
+  return { ...blank, staff: splitFullName(name), visit: newKey() }
 }
 
 /** A survey that begins with a sample's answers. */

@@ -6,10 +6,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { useDraftPlace } from '#web/form/draft-place.ts'
 import { paths } from '#web/paths.ts'
 import { lastTab } from '#web/samples/last-list.ts'
-import { sampleQuery } from '#web/samples/sample-query.ts'
+import { editQuery } from '#web/samples/sample-query.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -18,6 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf } from './draft.ts'
 import { changeSample } from './send-survey.ts'
+import { dropSent } from './sent-already.tsx'
 import { changesToSend } from './survey-changes.ts'
 import { SurveyForm } from './survey-form.tsx'
 import { SurveyLoading } from './survey-loading.tsx'
@@ -30,11 +32,11 @@ const words = surveyTexts
 export function EditSurvey({ id }: { id: string }) {
   const viewer = useSignedIn()
   const zone = useZone()
+  const place = useDraftPlace()
   const navigate = useNavigate()
   const sample_id = canonicalSampleId(id)
   const start = useSurveyStart(sample_id)
-  // A colleague may have saved since this device last read it.
-  const sample = useQuery({ ...sampleQuery(sample_id), staleTime: 0 })
+  const sample = useQuery(editQuery(sample_id))
   const site = useQuery(mySiteQuery)
   const keepAnswer = useKeepAnswer()
   const toSample = () => navigate({ to: '/samples/$sample_id', params: { sample_id }, search: lastTab(sample_id) })
@@ -48,6 +50,7 @@ export function EditSurvey({ id }: { id: string }) {
   }
   const refused = refusal('edit', sample.data, { ...viewer, site_id: site.data.id })
   if (refused) return <NotEditable id={sample_id} why={refused.detail} />
+  const { version } = sample.data
   return (
     <SurveyForm
       begun={draftOf(sample.data, zone)}
@@ -55,8 +58,15 @@ export function EditSurvey({ id }: { id: string }) {
       options={start.options}
       drugs={start.drugs}
       sample={sample.data}
-      send={({ before, answers, checks }) => changeSample(sample_id, changesToSend(before, answers, checks))}
-      onSent={(changed) => {
+      send={({ before, answers, checks }) =>
+        changeSample(sample_id, changesToSend(before, answers, checks), version).catch(async (error) => {
+          // Somebody else has changed it: the form joins that, and the next attempt stands on it.
+          if (error instanceof Refusal && error.status === 409) await sample.refetch()
+          throw error
+        })
+      }
+      onSent={async (changed) => {
+        await dropSent(place, sample_id)
         keepAnswer(changed)
         toast(words.edited(sample_id))
         return toSample()

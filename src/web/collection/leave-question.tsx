@@ -1,4 +1,4 @@
-/** Asks before somebody leaves a changed survey (design: Behave): stay, leave and keep the draft, or discard it. */
+/** Asks before somebody leaves a changed survey (R14.12): stay, leave and keep the draft, or discard it. */
 
 import { useState } from 'react'
 import { useLeaving } from '#web/form/leave-form.tsx'

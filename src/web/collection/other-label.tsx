@@ -1,6 +1,6 @@
 /** Warns about a label that this shift did not reserve: it may be a typing mistake, and it would be printed on a card. */
 import { IconAlertTriangle } from '@tabler/icons-react'
-import styles from './other-label.module.css'
+import { NoteBar } from '#web/ui/layout.tsx'
 import { useSurvey } from './survey-context.ts'
 import { useSurveyPlace } from './survey-place.ts'
 
@@ -11,9 +11,9 @@ export function OtherLabel() {
   const { sample_id } = draft.answers
   if (sample_id === null || !checks.isOtherLabel?.(sample_id)) return null
   return (
-    <p className={styles.look}>
+    <NoteBar as="p" tone="look">
       <IconAlertTriangle size={20} aria-hidden="true" />
       <span>{words.otherLabel?.(sample_id)}</span>
-    </p>
+    </NoteBar>
   )
 }

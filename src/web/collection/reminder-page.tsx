@@ -1,4 +1,4 @@
-/** Step 7: the reminder card of the sample just added; there is no way back to the survey (spec S4). */
+/** Step 7: the reminder card of the sample just added; there is no way back to the survey (R3.8). */
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,13 +13,15 @@ import { sampleQuery } from '#web/samples/sample-query.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
+import { Mono } from '#web/ui/layout.tsx'
+import { ContactRow, ReminderStack } from '#web/ui/reminder-page.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CardToPrint } from './card-to-print.tsx'
 import { newDraft } from './draft.ts'
-import { useReminder } from './reminder-card.tsx'
-import styles from './reminder-page.module.css'
+import { useReminder } from './reminder.ts'
 import { SurveyLoading } from './survey-loading.tsx'
 import { cardQuery } from './survey-queries.ts'
 import { surveyDraft } from './survey-start.ts'
@@ -63,33 +65,33 @@ function Reminder(parts: Parts) {
   return (
     <FullPage title={words.title} done={1}>
       <PageTitle>{words.tabTitle(words.title, words.reminder.title)}</PageTitle>
-      <div className={styles.page}>
+      <ReminderStack>
         <CardToPrint reminder={reminder} />
-        <div className={styles.contact}>
+        <ContactRow>
           <a href={reminder.calendar} download>
             {words.reminder.calendar}
           </a>
           <ContactPart sample_id={sample_id} />
-        </div>
-        <div className={styles.ways}>
+        </ContactRow>
+        <BottomBar>
           <Button variant="outline" onClick={another}>
             {words.reminder.another}
           </Button>
           <Button onClick={done}>{words.reminder.done}</Button>
-        </div>
-      </div>
+        </BottomBar>
+      </ReminderStack>
     </FullPage>
   )
 }
 
-/** 'Sample Successfully Added', with a link to the sample (spec S2, S8). */
+/** 'Sample Successfully Added', with a link to the sample (R4.31). */
 function AddedMessage({ id, onOpen }: { id: string; onOpen: () => void }) {
   return (
     <>
       {words.added}:{' '}
-      <a
+      <Mono
+        as="a"
         href={paths.sample(id)}
-        className={styles.added}
         onClick={(event) => {
           // Toasts are outside the router's tree, so the link cannot use it.
           event.preventDefault()
@@ -97,7 +99,7 @@ function AddedMessage({ id, onOpen }: { id: string; onOpen: () => void }) {
         }}
       >
         {id}
-      </a>
+      </Mono>
     </>
   )
 }

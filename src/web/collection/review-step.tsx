@@ -1,4 +1,4 @@
-/** Check answers before sending (design: Behave): each answer with its Change link, what an edit changes, and Submit. */
+/** Check answers before sending (R14.9): each answer with its Change link, what an edit changes, and Submit. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,13 +10,14 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { ReviewTop } from '#web/ui/review.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ChangeList } from './change-list.tsx'
 import { answersIn } from './draft.ts'
 import { EditNote } from './edit-note.tsx'
 import { OtherLabel } from './other-label.tsx'
-import styles from './review-step.module.css'
 import type { Sent } from './sent.ts'
+import { SentAlready } from './sent-already.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { changedFields } from './survey-changes.ts'
 import { useSurvey } from './survey-context.ts'
@@ -36,6 +37,9 @@ export type ToSend = {
   /** A form sent earlier that has no answer yet. */
   readonly sent: Sent | null
   readonly noteSent: (sent: Sent | null) => void
+  /** The visit that the survey is about, and how to make it another one. */
+  readonly visit: string
+  readonly renewVisit: () => void
 }
 
 type ReviewStep<Added> = {
@@ -66,7 +70,7 @@ export function ReviewStep<Added>({ state, send, onBack, onEdit, onProblems, onS
     onSettled: () => {
       isSending.current = false
     },
-    mutationFn: () => send({ answers, before, checks, sent: draft.sent, noteSent: state.noteSent }),
+    mutationFn: () => send({ answers, before, checks, sent: draft.sent, visit: draft.visit, ...state.notes }),
     onSuccess: onSent,
     onError: (error) => {
       const problems = problemsIn(error)
@@ -104,13 +108,14 @@ export function ReviewStep<Added>({ state, send, onBack, onEdit, onProblems, onS
       {fault && <ErrorSummary key={fault.number} title={frameTexts.problem} faults={[fault]} />}
       <EditNote state={state} />
       {sample !== null && <ChangeList fields={changed} before={before} after={answers} />}
-      <div className={styles.top}>
+      <ReviewTop>
         <p>{sample === null ? place.words.reviewText : words.reviewTextEdit}</p>
         <Button variant="outline" onClick={onEdit}>
           {words.edit}
         </Button>
-      </div>
+      </ReviewTop>
       <OtherLabel />
+      <SentAlready />
       <AnswerList answers={answers} />
       <p className="unseen" role="status">
         {sending.isPending && words.sending}

@@ -1,11 +1,11 @@
 /** The two questions that search a list and also take free text: the agency, and the expected drugs. */
 import { IconSearch } from '@tabler/icons-react'
+import { findDrugItems } from '#domain/substance/offered-drugs.ts'
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 import { SearchableChoices } from '#web/ui/searchable-choices.tsx'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
-import { findDrugItems } from './drug-items.ts'
 import { useSurvey } from './survey-context.ts'
 import { textFault } from './survey-problems.ts'
 

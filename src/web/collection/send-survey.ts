@@ -2,7 +2,7 @@
  * Sends a survey without adding a sample twice. If the answer to a form was lost, it sends the same form again under its own
  * key. Before it sends a changed form, it asks the server whether the first one arrived.
  */
-import { editSample, readSample, registerSample, type Sample } from '#contract/samples.ts'
+import { editSample, readSample, registerSample, type Sample, type VersionedSample } from '#contract/samples.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { call, newKey } from '#web/api/call.ts'
 import { Refusal } from '#web/api/refusal.ts'
@@ -19,7 +19,7 @@ export async function addSample(
   const isAgain = earlier !== null && isSameForm(earlier.form, form)
   if (earlier !== null && !isAgain) {
     const added = await findSample(earlier.form.sample_id)
-    if (added?.sample_id === form.sample_id) return changeSample(added.sample_id, form)
+    if (added?.sample_id === form.sample_id) return changeSample(added.sample_id, form, added.version)
     keep(null)
     if (added !== null) throw new Refusal(409, surveyTexts.addedBefore(added.sample_id))
   }
@@ -33,9 +33,9 @@ export async function addSample(
   }
 }
 
-/** Saves an edit; repeating it does no harm. */
-export function changeSample(sample_id: string, changes: Partial<Form>): Promise<Sample> {
-  return call(editSample, { params: { sample_id }, input: changes })
+/** Saves an edit of the sample as it was read; repeating it does no harm. */
+export function changeSample(sample_id: string, changes: Partial<Form>, version: number): Promise<Sample> {
+  return call(editSample, { params: { sample_id }, version, input: changes })
 }
 
 /** Whether the server definitely refused; after any other error the change may have been made. */
@@ -43,7 +43,7 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Refusal && error.status >= 400 && error.status < 500
 }
 
-async function findSample(sample_id: string): Promise<Sample | null> {
+async function findSample(sample_id: string): Promise<VersionedSample | null> {
   try {
     return await call(readSample, { params: { sample_id } })
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What the survey sends: the form as the contract takes it, under one key until the server has answered (decision 4). */
+/** What the survey sends: the form as the contract takes it, under one key until the server has answered (R5.10). */
 import type { z } from 'zod'
 import type { CollectionForm } from '#contract/samples.ts'
 import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'

@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { SurveyField } from '#domain/survey/collection-survey.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
-import styles from './step-frame.module.css'
+import { Muted } from '#web/ui/layout.tsx'
+import { StepForm, StepHeading } from '#web/ui/step-form.tsx'
 
 const words = surveyTexts
 
@@ -46,8 +48,7 @@ export function StepFrame(props: StepFrame) {
       leave={{ label: words.cancel, onLeave: props.onLeave }}
     >
       <PageTitle>{words.tabTitle(title, heading)}</PageTitle>
-      <form
-        className={styles.form}
+      <StepForm
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -55,23 +56,23 @@ export function StepFrame(props: StepFrame) {
         }}
       >
         <div>
-          <p className={styles.step}>{words.stepOf(progress.position, progress.total)}</p>
-          <h2 ref={top} tabIndex={-1} className={styles.heading}>
+          <Muted>{words.stepOf(progress.position, progress.total)}</Muted>
+          <StepHeading ref={top} tabIndex={-1}>
             {heading}
-          </h2>
+          </StepHeading>
         </div>
         {props.children}
-        <div className={styles.ways}>
+        <BottomBar isOfSteps>
           {onBack && (
-            <Button variant="outline" className={styles.back ?? ''} onClick={onBack}>
+            <Button variant="outline" onClick={onBack}>
               {words.back}
             </Button>
           )}
-          <Button type="submit" className={styles.next ?? ''} loading={isBusy}>
+          <Button type="submit" loading={isBusy}>
             {props.next}
           </Button>
-        </div>
-      </form>
+        </BottomBar>
+      </StepForm>
     </FullPage>
   )
 }

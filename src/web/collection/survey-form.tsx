@@ -93,7 +93,7 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
   }
   const finish = async (added: Added) => {
     isOver.current = true
-    await state.discard()
+    await state.settle()
     await onSent(added)
   }
 

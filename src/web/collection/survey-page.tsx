@@ -1,4 +1,4 @@
-/** '/collection-survey' (spec S2, S4): a new sample, an edit of one, or the reminder card of the sample just added. */
+/** '/collection-survey' (R3.1): a new sample, an edit of one, or the reminder card of the sample just added. */
 import { IconLock } from '@tabler/icons-react'
 import { reminderStep } from '#domain/survey/collection-survey.ts'
 import { useSignedIn } from '#web/session/session.ts'

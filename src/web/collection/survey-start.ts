@@ -1,12 +1,12 @@
 /** What a survey loads before it can begin: the options, the drugs, and its owner's draft. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { drugItems } from '#domain/substance/offered-drugs.ts'
 import { noAnswers } from '#domain/survey/survey-answers.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { keptKey, readKept } from '#web/form/kept-form.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import type { Draft } from './draft.ts'
-import { drugItems } from './drug-items.ts'
 import { drugsQuery, optionsQuery } from './survey-queries.ts'
 
 /** The key of a survey's draft; `edit` is the sample being edited, '' for a new one. */

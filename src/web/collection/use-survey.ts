@@ -4,7 +4,9 @@ import type { Sample } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
 import { type FreeSample, freeSamplesFor } from '#domain/survey/survey-faults.ts'
 import { containerTypes } from '#domain/terms.ts'
-import type { Kept } from '#web/form/kept-form.ts'
+import { newKey } from '#web/api/call.ts'
+import { useDraftPlace } from '#web/form/draft-place.ts'
+import { type Kept, keptKey } from '#web/form/kept-form.ts'
 import { useDraft } from '#web/form/use-draft.ts'
 import { useZone } from '#web/samples/when.tsx'
 import type { Item } from '#web/ui/searchable-dropdown.tsx'
@@ -38,6 +40,7 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
   const { isOtherLabel, now = () => new Date().toISOString() } = useSurveyPlace()
   const zone = useZone()
   const about = surveyDraft.about(edits ?? sample?.sample_id ?? null)
+  const place = useDraftPlace()
   const kept = useDraft(surveyDraft.name, about, begun, { stored, isEdit: sample !== null })
   const { form: draft, isKept, latest, change, discard } = kept
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] })
@@ -90,11 +93,20 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
     problems: () => problemsOf(latest(), checks),
     /** Shows these problems and takes the person to them. */
     show: (problems: readonly Problem[]) => setAttempt(({ number }) => ({ number: number + 1, problems })),
-    /** Notes the form on its way to the server. */
-    noteSent: (sent: Draft['sent']) => change((before) => ({ ...before, sent })),
+    notes: {
+      /** Notes the form on its way to the server. */
+      noteSent: (sent: Draft['sent']) => change((before) => ({ ...before, sent })),
+      /** Makes the survey one of another visit. */
+      renewVisit: () => change((before) => ({ ...before, visit: newKey() })),
+    },
     noteStep: (next: number) => change((before) => ({ ...before, step: next })),
     /** Discards everything typed. */
     discard,
+    /** Discards what was sent; not what another tab of the same survey has typed since. */
+    settle: async () => {
+      const stored = await place.read<Draft>(keptKey(place.owner, surveyDraft.name, about))
+      if ((stored?.form.changedAt ?? '') <= (latest().changedAt ?? '')) await discard()
+    },
   }
 }
 export type SurveyState = ReturnType<typeof useSurveyState>

@@ -1,4 +1,4 @@
-/** The custody log beside a sample's page (spec S2, S7): loading, failed with Try Again, or the entries. */
+/** The custody log beside a sample's page (R4.36): loading, failed with Try Again, or the entries. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readCustodyLog } from '#contract/custody.ts'
 import { custodyLabels } from '#domain/sample/custody-log.ts'
@@ -8,7 +8,7 @@ import { When } from '#web/samples/when.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { CustodyList } from '#web/ui/custody-list.tsx'
-import styles from './custody-panel.module.css'
+import { Card, Row } from '#web/ui/layout.tsx'
 
 const words = sampleTexts.custody
 
@@ -24,10 +24,8 @@ export function CustodyPanel({ sample_id }: { sample_id: string }) {
   const { data, error, refetch, isFetching } = useQuery(custodyQuery(sample_id))
   const isFailed = error !== null && data === undefined && !isFetching
   return (
-    <section className={styles.panel} aria-labelledby="custody-log">
-      <h2 id="custody-log" className={styles.title}>
-        {words.title}
-      </h2>
+    <Card gap={16} aria-labelledby="custody-log">
+      <h2 id="custody-log">{words.title}</h2>
       <CustodyList
         label={words.title}
         fault={isFailed ? sentenceOf(error) : undefined}
@@ -40,9 +38,9 @@ export function CustodyPanel({ sample_id }: { sample_id: string }) {
             <>
               <When iso={time} />
               {edited_at && (
-                <span className={styles.edited}>
+                <Row as="span" gap={4}>
                   {words.edited} <When iso={edited_at} />
-                </span>
+                </Row>
               )}
             </>
           ),
@@ -54,6 +52,6 @@ export function CustodyPanel({ sample_id }: { sample_id: string }) {
           ].filter((detail) => detail !== ''),
         }))}
       />
-    </section>
+    </Card>
   )
 }

@@ -2,12 +2,12 @@
 
 import { IconDownload } from '@tabler/icons-react'
 import { disposalCertificate } from '#contract/disposal.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { useChange } from '#web/form/use-change.ts'
-import { saveFile } from '#web/sharing/save-file.ts'
 import { disposalTexts } from '#web/texts/disposal.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Refused } from '#web/ui/refused.tsx'
-import styles from './disposal.module.css'
 
 const words = disposalTexts.certificate
 
@@ -16,7 +16,7 @@ export function CertificateButton({ sample_id }: { sample_id: string }) {
   const file = words.file(sample_id)
   const download = useChange(disposalCertificate, { onDone: (bytes) => saveFile(file, bytes, 'application/pdf') })
   return (
-    <div className={styles.download}>
+    <Row gap={16}>
       <Button
         variant="outline"
         leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -27,6 +27,6 @@ export function CertificateButton({ sample_id }: { sample_id: string }) {
       </Button>
       <p role="status">{download.isDone && words.saved(file)}</p>
       {download.error && <Refused>{words.not(download.sentence)}</Refused>}
-    </div>
+    </Row>
   )
 }

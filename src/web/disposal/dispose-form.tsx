@@ -16,10 +16,10 @@ import { TitledPage } from '#web/service/titled-page.tsx'
 import { disposalTexts } from '#web/texts/disposal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
+import { Lines, Mono, Muted, Stack, Why } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import styles from './disposal.module.css'
 import { useDisposeForm } from './use-dispose.ts'
 
 const words = disposalTexts
@@ -55,21 +55,21 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
       onLeave={onLeave}
       submit={words.submit}
     >
-      <section className={styles.part} aria-labelledby="to-dispose">
+      <Stack as="section" gap={8} aria-labelledby="to-dispose">
         <h2 id="to-dispose">{words.list}</h2>
-        <ul className={styles.rows}>
+        <Lines>
           {inside.map((sample) => (
             <li key={sample.sample_id}>
               <SampleLink id={sample.shown_id} href={paths.result(sample.sample_id)} />
               <StatusChip label={sample.label} />
-              <span className={styles.what}>
+              <Muted as="span">
                 {sampleTypeWords[sample.sample_type]} · {containerWords[sample.container_type]}
-              </span>
+              </Muted>
               <WhyNot>{form.whyNot.get(sample.sample_id)}</WhyNot>
             </li>
           ))}
-        </ul>
-      </section>
+        </Lines>
+      </Stack>
       {out.length > 0 && <StaysOut out={out} />}
       <NamePair {...form.names('staff')} label={words.staff} isOwnName />
       <NamePair {...form.names('witness')} label={words.witness} hint={words.witnessHint} />
@@ -80,10 +80,10 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
         optional={form.needsReason ? undefined : words.optional}
         isRequired={form.needsReason}
       />
-      <div className={styles.part}>
+      <Stack gap={8}>
         <ChoiceCard {...form.tick('disposed', 'confirm-disposed')} label={words.confirmDisposed} />
         <ChoiceCard {...form.tick('witnessed', 'confirm-witnessed')} label={words.confirmWitnessed} />
-      </div>
+      </Stack>
     </FormPage>
   )
 }
@@ -91,28 +91,28 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
 function WhyNot({ children }: { children: string | undefined }) {
   if (children === undefined) return null
   return (
-    <p className={styles.whyNot}>
+    <Why>
       <IconAlertCircle size={20} aria-hidden="true" />
       {children}
-    </p>
+    </Why>
   )
 }
 
 function StaysOut({ out }: { out: readonly Out[] }) {
   return (
-    <section className={styles.part} aria-labelledby="stays-out">
+    <Stack as="section" gap={8} aria-labelledby="stays-out">
       <h2 id="stays-out">{words.out}</h2>
       <p>{words.outText}</p>
-      <ul className={styles.rows}>
+      <Lines>
         {out.map(({ sample_id, label, why }) => (
           <li key={sample_id}>
-            <span className={styles.id}>{sample_id}</span>
+            <Mono>{sample_id}</Mono>
             {label !== null && <StatusChip label={label} />}
             <WhyNot>{why}</WhyNot>
           </li>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   )
 }
 

@@ -1,9 +1,10 @@
-/** '/dispose-samples' (spec S2, S4, S5): asks which samples to dispose of, who does it, who witnesses it, and why. */
+/** '/dispose-samples' (R4.29): asks which samples to dispose of, who does it, who witnesses it, and why. */
 
 import { IconBan, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { compareIds } from '#domain/sample/alike-ids.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,7 +28,7 @@ const route = getRouteApi(paths.disposeSamples)
 export function DisposePage() {
   const { samples, from } = route.useSearch()
   const { performs_analysis } = useSignedIn()
-  const ids = [...new Set(splitIds(samples).map(canonicalSampleId))].sort()
+  const ids = [...new Set(splitIds(samples).map(canonicalSampleId))].sort(compareIds)
   const leave = useLeave(from)
   if (!performs_analysis) {
     return (
@@ -42,7 +43,7 @@ export function DisposePage() {
   return <Named ids={ids} onLeave={leave} />
 }
 
-/** Returns to the dispose tab, or to the sample's page if the person came from there (spec S2). */
+/** Returns to the dispose tab, or to the sample's page if the person came from there (R4.29). */
 function useLeave(from: string | undefined): () => Promise<void> {
   const navigate = useNavigate()
   return () => {

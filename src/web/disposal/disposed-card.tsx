@@ -5,8 +5,9 @@ import { isDisposed } from '#domain/sample/disposal-rules.ts'
 import { custodyQuery } from '#web/custody/custody-panel.tsx'
 import { StatusChip } from '#web/samples/status-marks.tsx'
 import { disposalTexts } from '#web/texts/disposal.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
+import { Card } from '#web/ui/layout.tsx'
 import { CertificateButton } from './certificate-button.tsx'
-import styles from './disposal.module.css'
 
 const words = disposalTexts.certificate
 
@@ -14,15 +15,16 @@ const words = disposalTexts.certificate
  * The card. Shows nothing for a sample that still exists, or that was disposed of before Vialog: nobody recorded that here.
  */
 export function DisposedCard({ sample }: { sample: Sample }) {
-  const { data: log = [] } = useQuery({ ...custodyQuery(sample.sample_id), enabled: isDisposed(sample) })
+  const answer = useQuery({ ...custodyQuery(sample.sample_id), enabled: isDisposed(sample) })
+  const log = useAfterPress(answer.data) ?? []
   if (!isDisposed(sample) || log.every(({ action }) => action !== 'DISPOSED')) return null
   return (
-    <section className={styles.card} aria-label={words.title}>
+    <Card aria-label={words.title}>
       <div>
         <StatusChip label={words.title} />
       </div>
       <p>{words.text}</p>
       <CertificateButton sample_id={sample.sample_id} />
-    </section>
+    </Card>
   )
 }

@@ -2,8 +2,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { stateLabels } from '#domain/sample/sample-label.ts'
 import { disposalTexts } from '#web/texts/disposal.ts'
+import { LinkButton, NoteBar, Row } from '#web/ui/layout.tsx'
 import { CertificateButton } from './certificate-button.tsx'
-import styles from './disposal.module.css'
 import { forgetDisposed, type LastDisposal } from './last-disposal.ts'
 
 const words = disposalTexts
@@ -11,15 +11,13 @@ const words = disposalTexts
 /** The notice. */
 export function JustDisposed({ disposal }: { disposal: LastDisposal }) {
   return (
-    <div className={styles.done}>
-      <p className={styles.doneText} role="status">
+    <NoteBar tone="said">
+      <Row as="p" role="status">
         <IconCircleCheck size={22} aria-hidden="true" />
         {words.updated(disposal.count, stateLabels.DISPOSED)}
-      </p>
+      </Row>
       <CertificateButton sample_id={disposal.sample_id} />
-      <button type="button" className={styles.close} onClick={forgetDisposed}>
-        {words.close}
-      </button>
-    </div>
+      <LinkButton onClick={forgetDisposed}>{words.close}</LinkButton>
+    </NoteBar>
   )
 }

@@ -1,8 +1,8 @@
 /** The state of the disposal form: who, the witness, why, both confirmations, faults and refusals. */
 import { disposeSamples } from '#contract/disposal.ts'
 import type { Sample } from '#contract/samples.ts'
-import { fullName, splitFullName } from '#domain/person-name.ts'
-import { isSamePerson, needsDisposalReason } from '#domain/sample/disposal-rules.ts'
+import { fullName, isSamePerson, splitFullName } from '#domain/person-name.ts'
+import { needsDisposalReason } from '#domain/sample/disposal-rules.ts'
 import { stateLabels } from '#domain/sample/sample-label.ts'
 import { whyNot } from '#web/form/faults.ts'
 import { asked } from '#web/form/use-change.ts'

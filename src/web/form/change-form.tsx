@@ -2,8 +2,7 @@
  * A form inside a page: faults above it and beside its fields, its draft, Save and Cancel, and a question before somebody
  * leaves unsaved changes.
  */
-import { adminTexts } from '#web/texts/admin.ts'
-import styles from './change-form.module.css'
+import { formTexts } from '#web/texts/form.ts'
 import { DraftedForm, FormWithButtons } from './form-parts.tsx'
 import type { Drawn, Fields } from './use-form.ts'
 
@@ -16,10 +15,10 @@ type ChangeForm = Fields & {
 }
 
 /** The form. */
-export function ChangeForm({ title, form, submit = adminTexts.save, onCancel, children }: ChangeForm) {
+export function ChangeForm({ title, form, submit = formTexts.save, onCancel, children }: ChangeForm) {
   return (
-    <FormWithButtons className={styles.form} form={form} submit={submit} onCancel={onCancel}>
-      <h2 className={styles.title}>{title}</h2>
+    <FormWithButtons look="card" form={form} submit={submit} onCancel={onCancel}>
+      <h2>{title}</h2>
       <DraftedForm form={form}>{children}</DraftedForm>
     </FormWithButtons>
   )

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/dates.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { formTexts } from '#web/texts/form.ts'
-import styles from './draft-note.module.css'
+import { LinkButton, NoteBar } from '#web/ui/layout.tsx'
 import type { Draft } from './use-draft.ts'
 
 const words = formTexts
@@ -14,9 +14,9 @@ export function DraftNote({ draft }: { readonly draft: Pick<Draft<object>, 'isOv
   return (
     <>
       {draft.isOvertaken && (
-        <p className={styles.overtaken} role="alert">
+        <NoteBar as="p" tone="look" role="alert">
           {words.overtaken}
-        </p>
+        </NoteBar>
       )}
       <Restored {...draft} />
     </>
@@ -27,11 +27,9 @@ function Restored({ from, discard }: Pick<Draft<object>, 'from' | 'discard'>) {
   const zone = useZone()
   if (from === null) return null
   return (
-    <p className={styles.draft} role="status">
+    <NoteBar as="p" tone="said" role="status">
       <span>{words.draftFrom(formatDateTime(from, zone))}</span>
-      <button type="button" className={styles.discard} onClick={discard}>
-        {words.discard}
-      </button>
-    </p>
+      <LinkButton onClick={discard}>{words.discard}</LinkButton>
+    </NoteBar>
   )
 }

@@ -1,6 +1,6 @@
 /** The faults of a form: from its call's schema, and from the server's refusal. */
 import type { z } from 'zod'
-import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { mayHelpAgain, Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { formTexts } from '#web/texts/form.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 
@@ -31,9 +31,12 @@ export const textFault = (schema: z.ZodType, text: string): string | undefined =
  * The faults in a refusal, by field. `whole` makes the sentence for a refusal that names no field; it also says what
  * happened to the text.
  */
-export function refusedFaults(error: unknown, whole: (why: string) => string = formTexts.kept): Fault[] {
+export function refusedFaults(
+  error: unknown,
+  whole: (why: string, mayHelp: boolean) => string = formTexts.kept,
+): Fault[] {
   const named = error instanceof Refusal ? error.errors : []
-  return named.length > 0 ? [...named] : [{ message: whole(sentenceOf(error)) }]
+  return named.length > 0 ? [...named] : [{ message: whole(sentenceOf(error), mayHelpAgain(error)) }]
 }
 
 /** The reason for each refused item, by its name; samples are named by their ID. */

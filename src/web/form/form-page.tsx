@@ -1,7 +1,6 @@
 /** A form on its own page: faults above it, the restored draft, and a question before somebody leaves. */
 import { TitledPage } from '#web/service/titled-page.tsx'
 import { formTexts } from '#web/texts/form.ts'
-import styles from './form-page.module.css'
 import { DraftedForm, FormWithButtons } from './form-parts.tsx'
 import type { Drawn, Fields } from './use-form.ts'
 
@@ -25,7 +24,7 @@ export function FormPage({ title, sample_id, lead, form, submit, onLeave, childr
       leave={{ label: formTexts.cancel, onLeave }}
     >
       <DraftedForm form={form}>
-        <FormWithButtons className={styles.form} form={form} submit={submit} onCancel={onLeave}>
+        <FormWithButtons look="page" form={form} submit={submit} onCancel={onLeave}>
           {lead && <p>{lead}</p>}
           {children}
         </FormWithButtons>

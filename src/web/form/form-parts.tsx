@@ -4,8 +4,8 @@ import { formTexts } from '#web/texts/form.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Buttons, FormBox, type FormLook } from '#web/ui/layout.tsx'
 import { DraftNote } from './draft-note.tsx'
-import styles from './form-parts.module.css'
 import { LeaveForm } from './leave-form.tsx'
 import type { Drawn, Fields } from './use-form.ts'
 
@@ -29,7 +29,7 @@ export function DraftedForm({ form, children }: Fields & { readonly form: Drawn 
 }
 
 type FormWithButtons = Fields & {
-  readonly className: string | undefined
+  readonly look: FormLook
   readonly form: Drawn
   readonly submit: string
   readonly cancel?: string
@@ -38,10 +38,10 @@ type FormWithButtons = Fields & {
 
 /** The fields, a button that sends them and one that cancels. */
 export function FormWithButtons(props: FormWithButtons) {
-  const { className, form, submit, cancel = formTexts.cancel, onCancel, children } = props
+  const { look, form, submit, cancel = formTexts.cancel, onCancel, children } = props
   return (
-    <form
-      className={className}
+    <FormBox
+      look={look}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -49,14 +49,14 @@ export function FormWithButtons(props: FormWithButtons) {
       }}
     >
       {children}
-      <div className={styles.actions}>
+      <Buttons>
         <Button type="submit" loading={form.isSending}>
           {submit}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           {cancel}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </FormBox>
   )
 }

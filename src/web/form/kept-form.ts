@@ -1,4 +1,4 @@
-/** Drafts on this device: one per person, form and sample. They outlive a reload and the session (decision 2). */
+/** Drafts on this device: one per person, form and sample. They outlive a reload and the session (R1.22). */
 import { deviceStore } from '#web/session/device-store.ts'
 
 // Increase it when the format changes; drafts under the old number are then ignored.

@@ -3,7 +3,6 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { adminTexts } from '#web/texts/admin.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,7 +19,7 @@ type Loaded<Data> = {
 }
 
 /** Shows the data after it has loaded. */
-export function Loaded<Data>({ answer, failed = adminTexts.notLoaded, rows = 6, level, children }: Loaded<Data>) {
+export function Loaded<Data>({ answer, failed = frameTexts.notLoaded, rows = 6, level, children }: Loaded<Data>) {
   const { data, error, isFetching, refetch } = answer
   if (data !== undefined) return children(data)
   if (error === null || isFetching) return <ListSkeleton rows={rows} label={frameTexts.loading} />

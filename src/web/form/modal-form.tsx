@@ -1,7 +1,6 @@
 /** A short form in a modal: its faults above it, and its buttons. Closing it asks nothing, because its draft is kept. */
 import { Modal } from '#web/ui/modal.tsx'
 import { FormFaults, FormWithButtons } from './form-parts.tsx'
-import styles from './modal-form.module.css'
 import type { Drawn, Fields } from './use-form.ts'
 
 type ModalForm = Fields & {
@@ -16,7 +15,7 @@ export function ModalForm({ title, form, submit, onClose, children }: ModalForm)
   if (!form.draft.isReady) return null
   return (
     <Modal title={title} onClose={onClose}>
-      <FormWithButtons className={styles.form} form={form} submit={submit} onCancel={onClose}>
+      <FormWithButtons look="dialog" form={form} submit={submit} onCancel={onClose}>
         <FormFaults form={form} />
         {children}
       </FormWithButtons>

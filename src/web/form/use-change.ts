@@ -54,8 +54,13 @@ export function useAsk<Answer>({ done, onDone, refused }: After<Answer>) {
       if (said !== undefined) toast(said)
       return onDone?.(last, answers)
     },
-    onSettled: () =>
-      Promise.all([['admin'], ['samples']].map((queryKey) => queries.invalidateQueries({ queryKey }))).then(() => {}),
+    onSettled: (_, refused) =>
+      refused instanceof Refusal && refused.status === 409
+        ? // Everything on the page may be as old as what was refused; its forms join what is stored now.
+          queries.invalidateQueries()
+        : Promise.all([['admin'], ['samples']].map((queryKey) => queries.invalidateQueries({ queryKey }))).then(
+            () => {},
+          ),
   })
   return {
     send: mutate,

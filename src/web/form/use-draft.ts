@@ -1,6 +1,6 @@
 /**
  * Keeps what is typed into a form on this device until it is sent or discarded: one draft per person, form and subject. It
- * outlives a reload and the session (decision 2).
+ * outlives a reload and the session (R1.22).
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraftPlace } from './draft-place.ts'
@@ -31,7 +31,7 @@ export type Draft<Form> = {
   readonly begin: (begun: Form, typed?: Form) => void
   /** Discards the draft and resets the form. */
   readonly discard: () => Promise<void>
-  /** Deletes the draft after sending, without changing the form. */
+  /** Deletes the draft after sending, without changing the form; not one that another tab has typed since. */
   readonly forget: () => Promise<void>
 }
 
@@ -98,6 +98,8 @@ export function useDraft<Form extends object>(
   const [isKept, setKept] = useState(true)
   const latest = useRef(form)
   const isDone = useRef(false)
+  /** When this tab last kept it, or the draft that it restored. */
+  const keptAt = useRef(given?.at ?? '')
   const read = useEffectEvent(() => place.read<Partial<Form>>(key))
   const show = (next: Form) => {
     latest.current = next
@@ -109,6 +111,7 @@ export function useDraft<Form extends object>(
       setGround(now.ground)
       show(now.form)
       setFrom(stored.at)
+      keptAt.current = stored.at
     }
     setReady(true)
   })
@@ -141,6 +144,7 @@ export function useDraft<Form extends object>(
       return
     }
     const draft = { form: Object.fromEntries(kept), at: new Date().toISOString() }
+    keptAt.current = draft.at
     place.keep(key, isEdit ? { ...draft, base: Object.fromEntries(unsecret(startedFrom)) } : draft).then(setKept)
   }
   return {
@@ -166,9 +170,12 @@ export function useDraft<Form extends object>(
       setGround(groundOf(begun))
       show(begun)
     },
-    forget: () => {
+    forget: async () => {
       isDone.current = true
-      return place.drop(key)
+      // What was sent is no draft any more.
+      setFrom(null)
+      const stored = await place.read(key)
+      if (stored !== undefined && stored.at <= keptAt.current) await place.drop(key)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** A form for staff: what is typed and its draft, its faults, and the one way to send it to the server. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import type { Names } from '#web/ui/name-pair.tsx'
 import { type OwnFault, oneEach, schemaFaults } from './faults.ts'
@@ -34,7 +34,10 @@ type Sender = { readonly faults: readonly Fault[]; readonly failureCount: number
 /** The form. */
 export function useForm<Values extends object, Answer = unknown>(options: Kept<Values> & Rules<Values, Answer>) {
   const { name, about = '', begun, isEdit = false, secrets = [], ...rules } = options
-  return useFormOver(useDraft(name, String(about), begun, { changesOnly: true, isEdit, secrets }), rules)
+  const draft = useDraft(name, String(about), begun, { changesOnly: true, isEdit, secrets })
+  // Its keys are those of the form.
+  const unsaid = Object.fromEntries(secrets.map((field) => [field, begun[field]])) as Partial<Values>
+  return useFormOver(draft, rules, unsaid)
 }
 
 /** A form without a draft on the device. */
@@ -44,7 +47,12 @@ export function useUnkeptForm<Values extends object, Answer = unknown>(
   return useFormOver(useUnkept(options.begun), options)
 }
 
-function useFormOver<Values extends object, Answer>(draft: Draft<Values>, options: Rules<Values, Answer>) {
+/** `unsaid`: the secrets as they are before anybody types one, and after they were sent. */
+function useFormOver<Values extends object, Answer>(
+  draft: Draft<Values>,
+  options: Rules<Values, Answer>,
+  unsaid: Partial<Values> = {},
+) {
   const { ask, check, place: placed = (fault) => fault, stays = false } = options
   const [tries, setTries] = useState(0)
   const { form: values } = draft
@@ -56,7 +64,7 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
   const place = (fault: Fault) => placed(fault, values)
   const settle = () => {
     setTries(0)
-    if (stays) draft.begin(draft.latest())
+    if (stays) draft.begin({ ...draft.latest(), ...unsaid })
     return stays ? undefined : draft.forget()
   }
   const sending = useAsk<Answer>({
@@ -66,6 +74,14 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
       return options.onDone?.(...answers)
     },
   })
+  const keepAgain = useEffectEvent(() => {
+    if (draft.isChanged()) draft.change({})
+  })
+  const { error } = sending
+  useEffect(() => {
+    // The tab that overtook this one has dropped their common draft.
+    if (error !== null) keepAgain()
+  }, [error])
   const calls = [ask?.(values) ?? []].flat()
   const bySchema = calls.flatMap(({ endpoint, taken }) => schemaFaults(endpoint.input, taken.input))
   const own = oneEach([
@@ -76,10 +92,16 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
     setTries(tries + 1)
     if (own.length === 0) go()
   }
+  // A computed key is of any name for the compiler.
+  const put =
+    <Value>(name: keyof Values) =>
+    (value: Value) =>
+      draft.change({ [name]: value } as Partial<Values>)
   const shownBy = ({ faults: refused, failureCount, isPending }: Sender) => {
     const faults = own.length === 0 ? refused.map((fault) => here(place(fault))) : tries > 0 ? own : []
     const errorOf = (field: string) =>
       [...faults, ...own.filter((fault) => fault.isSaidAtOnce)].find((fault) => fault.field === field)?.message
+    const field = (element: string) => ({ id: element, error: errorOf(element) })
     return {
       /** The form's own faults, from the first attempt on; if it has none, those of the server's last refusal. */
       faults,
@@ -88,29 +110,52 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
       attempt: tries + failureCount,
       isSending: isPending,
       /** Props of a text field, by the name of its value; `element` is its ID if that differs. */
-      text: <Name extends Holding<Values, string>>(field: Name, element: string = field) => ({
-        id: element,
-        error: errorOf(element),
-        theirs: theirsOf(field),
+      text: <Name extends Holding<Values, string>>(name: Name, element: string = name) => ({
+        ...field(element),
+        theirs: theirsOf(name),
         // The type admits only names of texts.
-        value: values[field] as string,
-        onChange: (value: string) => draft.change({ [field]: value } as Partial<Values>),
+        value: values[name] as string,
+        onChange: put<string>(name),
       }),
       /** Props of a field for first and last name. */
-      names: <Name extends Holding<Values, Names>>(field: Name, element: string = field) => ({
-        id: element,
-        error: errorOf(element),
+      names: <Name extends Holding<Values, Names>>(name: Name, element: string = name) => ({
+        ...field(element),
         // The type admits only names of name pairs.
-        names: values[field] as Names,
-        onChange: (names: Names) => draft.change({ [field]: names } as Partial<Values>),
+        names: values[name] as Names,
+        onChange: put<Names>(name),
+      }),
+      /** Props of a list of which one is chosen; none while the value is empty. */
+      one: <Name extends Holding<Values, string | null>>(name: Name, element: string = name) => ({
+        ...field(element),
+        kind: 'one' as const,
+        // The type admits only names of texts, and a chosen one is not empty.
+        chosen: [values[name]].filter(Boolean) as ChoiceOf<Values[Name]>[],
+        onChoose: put<ChoiceOf<Values[Name]>>(name),
+      }),
+      /** Props of a list of which several are chosen. */
+      many: <Name extends Holding<Values, readonly string[]>>(name: Name, element: string = name) => {
+        // The type admits only names of lists.
+        const chosen = values[name] as readonly PartOf<Values[Name]>[]
+        return {
+          ...field(element),
+          kind: 'many' as const,
+          chosen,
+          onChoose: (value: PartOf<Values[Name]>) => put(name)(toggled(chosen, value)),
+        }
+      },
+      /** Props of a switch. */
+      yes: <Name extends Holding<Values, boolean>>(name: Name, element: string = name) => ({
+        ...field(element),
+        isOn: values[name] === true,
+        onToggle: put<boolean>(name),
       }),
       /** Props of a check box. */
-      tick: <Name extends Holding<Values, boolean>>(field: Name, element: string = field) => ({
+      tick: <Name extends Holding<Values, boolean>>(name: Name, element: string = name) => ({
         id: element,
         type: 'checkbox' as const,
-        isChosen: values[field] === true,
+        isChosen: values[name] === true,
         isFault: errorOf(element) !== undefined,
-        onChoose: () => draft.change({ [field]: values[field] !== true } as Partial<Values>),
+        onChoose: () => put(name)(values[name] !== true),
       }),
     }
   }
@@ -144,6 +189,14 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
 /** A fault of a field that the page does not have becomes a fault of the whole form. */
 const here = (fault: Fault): Fault =>
   fault.field === undefined || document.getElementById(fault.field) ? fault : { message: fault.message }
+
+/** The list with a value that it lacked, or without one that it had. */
+const toggled = <Value>(list: readonly Value[], value: Value) =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+
+type ChoiceOf<Value> = Exclude<Value, null | ''> & string
+
+type PartOf<List> = List extends readonly (infer Part extends string)[] ? Part : never
 
 type Holding<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Agreements, readAgreement } from '#contract/insight.ts'
 import { insightTexts } from '#web/texts/insight.ts'
-import { BarChart } from './bar-chart.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { Figure } from './figure.tsx'
 import type { InsightView } from './insight-address.ts'
 import { agreementQuery } from './insight-queries.ts'

@@ -1,8 +1,8 @@
 /** The few numbers that people look for first. */
 import { useQuery } from '@tanstack/react-query'
-import facts from '#web/admin/part.module.css'
 import { useSignedIn } from '#web/session/session.ts'
 import { insightTexts } from '#web/texts/insight.ts'
+import { FactBoxes } from '#web/ui/layout.tsx'
 import type { InsightView } from './insight-address.ts'
 import { countsQuery, substancesQuery, turnaroundQuery, unknownShareQuery } from './insight-queries.ts'
 
@@ -31,14 +31,14 @@ export function AtAGlance({ view }: { view: InsightView }) {
   ]
   return (
     <section aria-label={words.label}>
-      <dl className={facts.facts}>
+      <FactBoxes>
         {shown.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value ?? words.nothing}</dd>
           </div>
         ))}
-      </dl>
+      </FactBoxes>
     </section>
   )
 }

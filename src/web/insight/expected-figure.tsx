@@ -5,13 +5,13 @@ import { type ExpectedFound, readExpectedFound } from '#contract/insight.ts'
 import { keysOf } from '#domain/records.ts'
 import { markLooks } from '#web/samples/status-look.ts'
 import { insightTexts } from '#web/texts/insight.ts'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import type { SeriesLook } from '#web/ui/charts/series.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { BarChart } from './bar-chart.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Figure } from './figure.tsx'
-import styles from './findings.module.css'
 import type { InsightView } from './insight-address.ts'
 import { expectedFoundQuery } from './insight-queries.ts'
-import type { SeriesLook } from './series.tsx'
 
 const words = insightTexts.expected
 type Drug = ExpectedFound['drugs'][number]
@@ -32,7 +32,7 @@ function Found({ found }: Pick<Drug, 'found'>) {
   const { tone, Icon } = markLooks.danger
   if (found.length === 0) return words.nothingFound
   return (
-    <ul className={styles.found}>
+    <Stack as="ul" gap={4}>
       {found.slice(0, namesAtMost).map(({ name, important, samples }) => (
         <li key={name}>
           {important ? (
@@ -42,10 +42,10 @@ function Found({ found }: Pick<Drug, 'found'>) {
           ) : (
             name
           )}{' '}
-          <span className={styles.count}>{samples}</span>
+          <Muted as="span">{samples}</Muted>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -3,14 +3,14 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { type ListColumn, Rows, RowsTable } from '#web/admin/paged-list.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { saveTable, type TableFormat } from '#web/table/save-table.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FigureBox, FigureLead, FigureTable, FigureTop, NoFigure } from '#web/ui/figure.tsx'
+import { type ListColumn, Rows, RowsTable } from '#web/ui/rows.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
-import styles from './figure.module.css'
 
 type Cells = readonly (readonly (string | number | boolean | null)[])[]
 
@@ -38,8 +38,8 @@ export function Figure<Data, Row>(props: Figure<Data, Row>) {
   }
   const isFilled = data !== undefined && rows(data).length > 0
   return (
-    <section className={styles.figure} aria-labelledby={id} aria-busy={answer.isPlaceholderData}>
-      <div className={styles.top}>
+    <FigureBox aria-labelledby={id} aria-busy={answer.isPlaceholderData}>
+      <FigureTop>
         <h3 id={id}>{title}</h3>
         {isFilled && (
           <div>
@@ -56,31 +56,31 @@ export function Figure<Data, Row>(props: Figure<Data, Row>) {
             ))}
           </div>
         )}
-      </div>
+      </FigureTop>
       <Loaded answer={answer}>
         {(loaded) =>
           rows(loaded).length === 0 ? (
-            <div className={styles.none}>
+            <NoFigure>
               <strong>{words.none}</strong>
               <p>{words.noneText}</p>
-            </div>
+            </NoFigure>
           ) : (
             <>
-              {lead && <p className={styles.lead}>{lead(loaded)}</p>}
+              {lead && <FigureLead>{lead(loaded)}</FigureLead>}
               {props.chart(loaded, words.chart(title))}
-              <FigureTable {...props} rows={rows(loaded)} />
+              <NumbersTable {...props} rows={rows(loaded)} />
             </>
           )
         }
       </Loaded>
-    </section>
+    </FigureBox>
   )
 }
 
 /** The table shows this many rows; a button opens the rest. */
 const shownAtMost = 6
 
-type FigureTable<Row> = {
+type NumbersTable<Row> = {
   readonly title: string
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
@@ -88,13 +88,13 @@ type FigureTable<Row> = {
   readonly saysMore?: boolean
 }
 
-function FigureTable<Row>({ title, rows, keyOf, columns, saysMore = false }: FigureTable<Row>) {
+function NumbersTable<Row>({ title, rows, keyOf, columns, saysMore = false }: NumbersTable<Row>) {
   const [isWhole, setWhole] = useState(false)
   const isWide = useIsWide(700)
   const shown = isWhole ? rows : rows.slice(0, shownAtMost)
   const label = words.table(title)
   return (
-    <details className={styles.table} open={saysMore && isWide}>
+    <FigureTable open={saysMore && isWide}>
       <summary>{words.asTable(rows.length)}</summary>
       {columns.length <= 3 || isWide ? (
         <RowsTable label={label} columns={columns} keyOf={keyOf} rows={shown} />
@@ -106,6 +106,6 @@ function FigureTable<Row>({ title, rows, keyOf, columns, saysMore = false }: Fig
           {isWhole ? words.showFewer : words.showAll(rows.length)}
         </Button>
       )}
-    </details>
+    </FigureTable>
   )
 }

@@ -5,21 +5,21 @@
 import { IconCalendarX, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import admin from '#web/admin/admin-page.module.css'
-import { sitesQuery } from '#web/admin/queries.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
+import { Halves, Intro, Part, WholeWidth } from '#web/ui/layout.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AgreementFigure } from './agreement-figure.tsx'
 import { AlertsFigure } from './alerts-figure.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
 import { ExpectedFigure } from './expected-figure.tsx'
 import { type InsightView, useInsightAddress } from './insight-address.ts'
-import styles from './insight-page.module.css'
 import { countsQuery } from './insight-queries.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { SamplesBy, SamplesByDay } from './sample-figures.tsx'
@@ -41,13 +41,11 @@ export function InsightPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      {is_admin && (
-        <p className={admin.back}>
-          <Link to={paths.admin}>{adminTexts.title}</Link>
-        </p>
-      )}
-      <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.lead}>{words.lead(is_admin ? siteName : ownSite)}</p>
+      <PageHead
+        title={words.title}
+        back={is_admin && <Link to={paths.admin}>{adminTexts.title}</Link>}
+        lead={words.lead(is_admin ? siteName : ownSite)}
+      />
       <PeriodBar address={address} />
       {fault !== null ? (
         <Panel icon={<IconCalendarX size={28} />} title={words.faulty} isFault>
@@ -55,9 +53,9 @@ export function InsightPage() {
         </Panel>
       ) : (
         <>
-          <p className={styles.days} role="status">
-            {words.between(period.from, period.to)}
-          </p>
+          <Intro role="status">
+            <strong>{words.between(period.from, period.to)}</strong>
+          </Intro>
           <Figures view={view} />
         </>
       )}
@@ -79,58 +77,58 @@ function Figures({ view }: { view: InsightView }) {
   return (
     <>
       <AtAGlance view={view} />
-      <Part title={words.counts.heading}>
-        <div className={styles.wide}>
+      <Figured title={words.counts.heading}>
+        <WholeWidth>
           <SamplesByDay view={view} />
-        </div>
+        </WholeWidth>
         <SamplesBy by="expected_drug" view={view} />
         <SamplesBy by="state" view={view} />
         {(is_admin || performs_analysis) && (
-          <div className={styles.wide}>
+          <WholeWidth>
             <SamplesBy by="site" view={view} />
-          </div>
+          </WholeWidth>
         )}
-      </Part>
-      <Part title={words.turnaround.heading}>
-        <div className={styles.wide}>
+      </Figured>
+      <Figured title={words.turnaround.heading}>
+        <WholeWidth>
           <TurnaroundBySite view={view} />
-        </div>
-        <div className={styles.wide}>
+        </WholeWidth>
+        <WholeWidth>
           <TurnaroundByDays view={view} />
-        </div>
-      </Part>
-      <Part title={words.expected.heading}>
-        <div className={styles.wide}>
+        </WholeWidth>
+      </Figured>
+      <Figured title={words.expected.heading}>
+        <WholeWidth>
           <ExpectedFigure view={view} />
-        </div>
-        <div className={styles.wide}>
+        </WholeWidth>
+        <WholeWidth>
           <SubstancesFigure view={view} />
-        </div>
-        <div className={styles.wide}>
+        </WholeWidth>
+        <WholeWidth>
           <AgreementFigure view={view} />
-        </div>
+        </WholeWidth>
         {(is_admin || performs_analysis) && (
-          <div className={styles.wide}>
+          <WholeWidth>
             <UnknownFigure view={view} />
-          </div>
+          </WholeWidth>
         )}
-      </Part>
+      </Figured>
       {(is_admin || performs_analysis) && (
-        <Part title={words.alerts.heading}>
-          <div className={styles.wide}>
+        <Figured title={words.alerts.heading}>
+          <WholeWidth>
             <AlertsFigure view={view} />
-          </div>
-        </Part>
+          </WholeWidth>
+        </Figured>
       )}
     </>
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Figured({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <Part below={32} aria-label={title}>
       <h2>{title}</h2>
-      <div className={styles.figures}>{children}</div>
-    </section>
+      <Halves>{children}</Halves>
+    </Part>
   )
 }

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#domain/dates.ts'
 import { lengthOf } from '#domain/insight/insight-period.ts'
-import { ChoiceFilter, DayFilter } from '#web/admin/list-filter.tsx'
-import { sitesQuery } from '#web/admin/queries.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceFilter, DayFilter } from '#web/ui/filter.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import type { useInsightAddress } from './insight-address.ts'
-import styles from './insight-page.module.css'
 
 type Address = ReturnType<typeof useInsightAddress>
 
@@ -18,8 +18,8 @@ export function PeriodBar({ address: { period, today, site, fault, change } }: {
   const { is_admin } = useSignedIn()
   const isLast = (days: number) => fault === null && period.to === today && lengthOf(period) === days
   return (
-    <div className={styles.bar}>
-      <fieldset className={styles.periods} aria-label={words.period}>
+    <Row gap={16} below={16}>
+      <Row as="fieldset" gap={8} aria-label={words.period}>
         {Object.entries(words.periods).map(([days, label]) => (
           <Button
             key={days}
@@ -30,11 +30,11 @@ export function PeriodBar({ address: { period, today, site, fault, change } }: {
             {label}
           </Button>
         ))}
-      </fieldset>
+      </Row>
       <DayFilter label={words.from} value={period.from} onChange={(from) => change({ from, to: period.to, site })} />
       <DayFilter label={words.to} value={period.to} onChange={(to) => change({ from: period.from, to, site })} />
       {is_admin && <SiteFilter site={site} onChange={(next) => change({ ...period, site: next })} />}
-    </div>
+    </Row>
   )
 }
 

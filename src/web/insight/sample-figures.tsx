@@ -2,14 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CountedBy, countSamples, type SampleCounts } from '#contract/insight.ts'
 import { beginOfStep, type Step, stepFor } from '#domain/insight/insight-period.ts'
-import { StatusChip } from '#web/samples/status-marks.tsx'
 import { insightTexts } from '#web/texts/insight.ts'
-import { BarChart } from './bar-chart.tsx'
-import { ColumnChart } from './column-chart.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
+import type { Series } from '#web/ui/charts/series.tsx'
 import { Figure } from './figure.tsx'
 import type { InsightView } from './insight-address.ts'
 import { countsQuery } from './insight-queries.ts'
-import type { Series } from './series.tsx'
 
 const words = insightTexts.counts
 type Count = SampleCounts['counts'][number]
@@ -66,7 +65,7 @@ export function SamplesByDay({ view }: { view: InsightView }) {
 /** By anything else, with one bar for each. */
 export function SamplesBy({ by, view }: { by: Exclude<CountedBy, 'day'>; view: InsightView }) {
   const answer = useQuery(countsQuery(by, view))
-  const nameOf = ({ name }: Count) => (by === 'state' ? <StatusChip label={name} /> : name)
+  const nameOf = ({ name }: Count) => (by === 'state' ? insightTexts.stateOf(name) : name)
   const total = answer.data?.total ?? 0
   return (
     <Figure

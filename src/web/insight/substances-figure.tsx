@@ -5,9 +5,10 @@ import { readSubstances, type Substances } from '#contract/insight.ts'
 import { formatDay } from '#domain/dates.ts'
 import { markLooks } from '#web/samples/status-look.ts'
 import { insightTexts } from '#web/texts/insight.ts'
+import { SmallColumns } from '#web/ui/charts/small-columns.tsx'
 import { LookChip } from '#web/ui/chip.tsx'
+import { Muted, Row } from '#web/ui/layout.tsx'
 import { Figure } from './figure.tsx'
-import styles from './findings.module.css'
 import type { InsightView } from './insight-address.ts'
 import { substancesQuery } from './insight-queries.ts'
 
@@ -16,7 +17,7 @@ type Substance = Substances['substances'][number]
 
 function Name({ substance: { name, is_new, important } }: { substance: Substance }) {
   return (
-    <span className={styles.substance}>
+    <Row as="span" gap={8}>
       {name}
       {is_new && (
         <LookChip tone="look" Icon={IconSparkles}>
@@ -24,7 +25,7 @@ function Name({ substance: { name, is_new, important } }: { substance: Substance
         </LookChip>
       )}
       {important && <LookChip {...markLooks.danger}>{words.important}</LookChip>}
-    </span>
+    </Row>
   )
 }
 
@@ -32,38 +33,22 @@ function Name({ substance: { name, is_new, important } }: { substance: Substance
 const shownAtMost = 16
 
 /** One row of small columns for each substance, each row on its own scale. */
-function SmallColumns({ data, label }: { data: Substances; label: string }) {
+function ByStep({ data, label }: { data: Substances; label: string }) {
   const { steps, step, substances } = data
   const left = substances.length - shownAtMost
   return (
     <>
-      <div className={styles.rows} role="img" aria-label={label}>
-        {substances.slice(0, shownAtMost).map((substance) => {
-          const top = Math.max(...substance.by_step)
-          return (
-            <div key={substance.name} className={styles.row} aria-hidden="true">
-              <Name substance={substance} />
-              <svg width="100%" height="28" aria-hidden="true">
-                <line x1="0" x2="100%" y1="27.5" y2="27.5" className={styles.line} />
-                {substance.by_step.map((count, index) => (
-                  <rect
-                    key={steps[index]}
-                    x={`${(100 * (index + 0.1)) / steps.length}%`}
-                    width={`${80 / steps.length}%`}
-                    y={28 - (26 * count) / top}
-                    height={(26 * count) / top}
-                    className={styles.column}
-                  >
-                    <title>{words.bar(insightTexts.stepOf(steps[index] ?? '', step), count)}</title>
-                  </rect>
-                ))}
-              </svg>
-              <span className={styles.count}>{substance.samples}</span>
-            </div>
-          )
-        })}
-      </div>
-      {left > 0 && <p className={styles.more}>{insightTexts.more(left)}</p>}
+      <SmallColumns
+        label={label}
+        rows={substances.slice(0, shownAtMost).map((substance) => ({
+          key: substance.name,
+          name: <Name substance={substance} />,
+          values: substance.by_step,
+          text: String(substance.samples),
+        }))}
+        say={(at, count) => words.bar(insightTexts.stepOf(steps[at] ?? '', step), count)}
+      />
+      {left > 0 && <Muted isApart>{insightTexts.more(left)}</Muted>}
     </>
   )
 }
@@ -89,7 +74,7 @@ export function SubstancesFigure({ view }: { view: InsightView }) {
         { label: words.columns.first, cell: ({ first_seen }) => formatDay(first_seen) },
         { label: words.columns.most, cell: mostAtOnce },
       ]}
-      chart={(data, label) => <SmallColumns data={data} label={label} />}
+      chart={(data, label) => <ByStep data={data} label={label} />}
       saysMore
       file={readSubstances.csv.file}
       lines={readSubstances.csv.lines}

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { readTurnaround, type Turnaround } from '#contract/insight.ts'
 import { insightTexts } from '#web/texts/insight.ts'
-import { BarChart } from './bar-chart.tsx'
-import { ColumnChart } from './column-chart.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
+import type { Series } from '#web/ui/charts/series.tsx'
 import { Figure } from './figure.tsx'
 import type { InsightView } from './insight-address.ts'
 import { turnaroundQuery } from './insight-queries.ts'
-import type { Series } from './series.tsx'
 
 const words = insightTexts.turnaround
 type Days = Turnaround['days'][number]

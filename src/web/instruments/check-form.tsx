@@ -48,17 +48,13 @@ export function CheckForm({ instrument: { id, name }, onClose }: CheckForm) {
   return (
     <ModalForm title={words.title(name)} form={form} submit={words.save} onClose={onClose}>
       <ChoiceList
-        id="passed"
-        kind="one"
+        {...form.one('passed')}
         isCompact
         label={words.result}
-        error={form.errorOf('passed')}
         choices={[
           { value: 'yes', label: words.yes },
           { value: 'no', label: words.no },
         ]}
-        chosen={passed === '' ? [] : [passed]}
-        onChoose={(value) => form.set({ passed: value === 'yes' ? 'yes' : 'no' })}
       >
         {passed === 'no' && <p role="status">{words.warning}</p>}
       </ChoiceList>

@@ -1,11 +1,11 @@
 /** All checks of an instrument, newest first. */
 import { useQuery } from '@tanstack/react-query'
 import { type InstrumentCheck, listChecks } from '#contract/instruments.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { When } from '#web/samples/when.tsx'
 import { instrumentTexts } from '#web/texts/instruments.ts'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 
 const words = instrumentTexts.checks
 

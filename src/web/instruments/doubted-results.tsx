@@ -14,6 +14,7 @@ import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { instrumentTexts } from '#web/texts/instruments.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -24,11 +25,13 @@ const words = instrumentTexts.doubted
 export function DoubtedResults() {
   const [chosen, choose] = useState<DoubtedResult | null>(null)
   const zone = useZone()
-  const { data } = useQuery({
-    queryKey: ['samples', 'doubted-results'],
-    queryFn: ({ signal }) => call(listDoubtedResults, {}, { signal }),
-    staleTime: 60_000,
-  })
+  const data = useAfterPress(
+    useQuery({
+      queryKey: ['samples', 'doubted-results'],
+      queryFn: ({ signal }) => call(listDoubtedResults, {}, { signal }),
+      staleTime: 60_000,
+    }).data,
+  )
   if (data === undefined || data.count === 0) return null
   const day = (iso: string) => formatDate(iso, zone)
   return (

@@ -4,26 +4,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
 import { paths } from '#web/paths.ts'
-import low from '#web/samples/low-stock.module.css'
 import { instrumentTexts } from '#web/texts/instruments.ts'
-import styles from './instruments.module.css'
+import { useAfterPress } from '#web/ui/after-press.ts'
+import { Intro, NoteBar } from '#web/ui/layout.tsx'
 
 const words = instrumentTexts.home
 
 /** The line; nothing if the site has no instruments. */
 export function HomeInstruments() {
-  const { data } = useQuery(instrumentsQuery)
+  const data = useAfterPress(useQuery(instrumentsQuery).data)
   const inUse = (data?.instruments ?? []).filter(({ retired_at }) => retired_at === null)
   if (inUse.length === 0) return null
   const due = inUse.filter(({ doubt }) => doubt !== null).map(({ name }) => name)
   const way = <Link to={paths.instruments}>{words.look}</Link>
-  if (due.length === 0) return <p className={styles.way}>{way}</p>
+  if (due.length === 0) return <Intro>{way}</Intro>
   return (
-    <div className={low.low} role="status">
+    <NoteBar tone="look" role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
-      <p className={styles.line}>
+      <p>
         {words.due(due)} {way}
       </p>
-    </div>
+    </NoteBar>
   )
 }

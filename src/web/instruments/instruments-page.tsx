@@ -7,21 +7,20 @@ import type { Instrument } from '#contract/instruments.ts'
 import { formatDay } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
-import admin from '#web/admin/admin-page.module.css'
-import { RowButton } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import part from '#web/admin/part.module.css'
 import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
+import { RowButton } from '#web/list/list-buttons.tsx'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { instrumentTexts as words } from '#web/texts/instruments.ts'
+import { Buttons, Part } from '#web/ui/layout.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { CheckForm } from './check-form.tsx'
 import { ChecksHistory } from './checks-history.tsx'
 import { DoubtedResults } from './doubted-results.tsx'
-import styles from './instruments.module.css'
 import { LastCheck, Standing } from './standing.tsx'
 
 /** The page. */
@@ -40,15 +39,11 @@ function OwnInstruments() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <div className={admin.top}>
-        <div>
-          <p className={admin.back}>
-            <Link to={paths.home}>{words.back}</Link>
-          </p>
-          <h1 className={admin.title}>{words.title}</h1>
-          {every !== undefined && <p className={admin.lead}>{words.lead(every)}</p>}
-        </div>
-      </div>
+      <PageHead
+        title={words.title}
+        back={<Link to={paths.home}>{words.back}</Link>}
+        lead={every !== undefined && words.lead(every)}
+      />
       <DoubtedResults />
       <Loaded answer={answer}>
         {({ instruments }) => {
@@ -64,10 +59,10 @@ function OwnInstruments() {
             <>
               <Rows label={words.list} rows={instruments} columns={columnsOf(open)} keyOf={({ id }) => id} />
               {shown && opened?.part === 'history' && (
-                <section className={`${part.part} ${part.after}`} aria-labelledby="checks">
+                <Part isApart aria-labelledby="checks">
                   <h2 id="checks">{words.historyOf(shown.name)}</h2>
                   <ChecksHistory instrument={shown} />
-                </section>
+                </Part>
               )}
               {shown && opened?.part === 'check' && (
                 <CheckForm key={shown.id} instrument={shown} onClose={() => open(null)} />
@@ -91,7 +86,7 @@ const columnsOf = (open: (opened: Opened) => void): readonly ListColumn<Instrume
   {
     label: words.columns.does,
     cell: ({ id, name, retired_at }) => (
-      <span className={styles.ways}>
+      <Buttons as="span">
         {retired_at === null && (
           <RowButton name={words.recordOf(name)} onClick={() => open({ id, part: 'check' })}>
             {words.record}
@@ -100,7 +95,7 @@ const columnsOf = (open: (opened: Opened) => void): readonly ListColumn<Instrume
         <RowButton variant="subtle" name={words.historyOf(name)} onClick={() => open({ id, part: 'history' })}>
           {words.history}
         </RowButton>
-      </span>
+      </Buttons>
     ),
   },
 ]

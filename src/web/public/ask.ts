@@ -10,7 +10,9 @@ export async function ask(address: string, sent?: unknown): Promise<Reply> {
       headers: sent === undefined ? {} : { 'content-type': 'application/json' },
       ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
     })
-    return { status: response.status, body: await response.json().catch(() => null) }
+    const body: unknown = await response.json().catch(() => null)
+    // A page of the network's own, such as its sign-in, is no answer: nothing arrived, whatever its status.
+    return { status: body === null && response.status < 500 ? 0 : response.status, body }
   } catch {
     return { status: 0, body: null }
   }

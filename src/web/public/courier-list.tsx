@@ -1,5 +1,5 @@
 /**
- * 'Samples To Transport' (spec S2, S9): what to pick up and where to take it. Reloads every 10 seconds; without a network,
+ * 'Samples To Transport' (R4.32): what to pick up and where to take it. Reloads every 10 seconds; without a network,
  * it keeps the last list and says how old it is.
  */
 import { useEffect, useState } from 'react'
@@ -47,7 +47,7 @@ export function CourierList({ page, texts }: Courier) {
           <p className="written">{list.notes}</p>
         </section>
       )}
-      <Help list={list} words={words} />
+      <Help contact={list.phone || list.email ? list : page.contact} words={words} />
     </>
   )
 }
@@ -77,7 +77,8 @@ function RouteCard({ route: { source, destination, count }, words }: { route: Li
   )
 }
 
-function Help({ list: { phone, email }, words }: { list: List; words: Words }) {
+/** The one contact of the page (R9.6): the footer has none. */
+function Help({ contact: { phone, email }, words }: { contact: CourierPage['contact']; words: Words }) {
   if (!phone && !email) return null
   return (
     <section className="card">

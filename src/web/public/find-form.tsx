@@ -1,8 +1,9 @@
-/** 'Access a Result' (spec S2, S5): one question. Without JavaScript the server handles the form. */
+/** 'Access a Result' (R9.1): one question. Without JavaScript the server handles the form. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FindPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
+import { withMeant } from '#domain/public/unknown-id.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import { ask } from './ask.ts'
 import { KeptFields } from './kept-fields.tsx'
@@ -114,13 +115,15 @@ function typedIn(form: HTMLFormElement | null): Typed {
 }
 
 /** Looks up the sample before leaving the page, so that a wrong ID is reported here and the text stays. */
-async function find(typed: Typed, page: FindPage, { find: words, problems }: PublicTexts) {
+async function find(typed: Typed, page: FindPage, texts: PublicTexts) {
+  const { find: words, problems } = texts
+  const unknown = withMeant(words.unknown, typed.sample_id, texts)
   const sample_id = canonicalSampleId(typed.sample_id)
   const code = page.asks_code ? typed.code.trim() : null
-  if (!isSampleId(sample_id)) return { fault: words.unknown }
+  if (!isSampleId(sample_id)) return { fault: unknown }
   const { status } = await ask(withQuery(publicPaths.look(sample_id), { code }))
   if (status === 200) return { address: withQuery(publicPaths.result(sample_id), { lang: page.kept.lang, code }) }
-  if (status === 404) return { fault: words.unknown }
+  if (status === 404) return { fault: unknown }
   if (status === 429) return { fault: `${problems.tooMany}. ${problems.tooManyText}` }
   return { fault: status === 0 ? words.offline : `${problems.fault}. ${problems.faultText}` }
 }

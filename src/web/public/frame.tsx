@@ -75,7 +75,7 @@ function Contact({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'f
   )
 }
 
-/** Links to the service's alerts and its other places on the web (spec S1). */
+/** Links to the service's alerts and its other places on the web (R4.1). */
 function Links({ frame: { service, kept }, texts: { frame: words }, isCourier }: Omit<Frame, 'children'>) {
   const links = [
     { name: words.alerts, url: isCourier ? '' : withQuery(publicPaths.alerts, { lang: kept.lang }) },

@@ -12,13 +12,24 @@ type Notice = {
 }
 
 /** The page. Try Again is a form, so that it is a button even without JavaScript. */
-export function NoticeView({ page: { title, text, again, back, does, ofAlerts }, kept, texts, here }: Notice) {
+export function NoticeView({
+  page: { title, text, again, back, does, ofAlerts, isAnywhere },
+  kept,
+  texts,
+  here,
+}: Notice) {
   return (
     <>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="ways">
-        {again && (
+        {again && isAnywhere && (
+          // biome-ignore lint/a11y/useValidAnchor: the empty address is the one in the browser, whole.
+          <a className="button" href="">
+            {again}
+          </a>
+        )}
+        {again && !isAnywhere && (
           <form action={here.split('?')[0]}>
             <KeptFields kept={kept} />
             <button type="submit">{again}</button>
@@ -34,7 +45,7 @@ export function NoticeView({ page: { title, text, again, back, does, ofAlerts },
             {texts.survey.back}
           </a>
         )}
-        {ofAlerts ? (
+        {isAnywhere ? null : ofAlerts ? (
           <a className="button quiet" href={withQuery(publicPaths.alerts, { lang: kept.lang })}>
             {texts.frame.alerts}
           </a>

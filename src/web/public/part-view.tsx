@@ -30,7 +30,7 @@ export function PartView({ part, texts }: { part: ResultPart; texts: PublicTexts
       ))}
       {part.notes && (
         <p className="written">
-          <strong>{texts.result.notes}:</strong> {part.notes}
+          <strong>{`${texts.result.notes}${texts.frame.colon}`}</strong> {part.notes}
         </p>
       )}
     </section>

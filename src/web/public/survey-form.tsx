@@ -1,10 +1,16 @@
 /**
- * 'Sharing Results Survey' (spec S2, S3, S5). Without JavaScript the browser posts the form, and the server reports faults.
+ * 'Sharing Results Survey' (R9.3). Without JavaScript the browser posts the form, and the server reports faults.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SurveyPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
-import { type FormFault, readPublicAnswers, surveyBody } from '#domain/public/public-survey.ts'
+import {
+  type FormFault,
+  readPublicAnswers,
+  refusedAnswers,
+  surveyBody,
+  tooManyForms,
+} from '#domain/public/public-survey.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { answers } from '#domain/terms.ts'
@@ -55,7 +61,7 @@ export function SurveyForm({ page, texts }: Survey) {
       <h1>{words.title}</h1>
       <p className="lead">{words.time}</p>
       <form ref={form} method="post" action={withQuery(publicPaths.share(sample_id), kept)} onSubmit={send} noValidate>
-        {faults.length > 0 && <SurveyFaults ref={summary} faults={faults} title={words.faults} />}
+        {faults.length > 0 && <SurveyFaults ref={summary} faults={faults} title={faults[0]?.title ?? words.faults} />}
         {options.how_useful && (
           <Choices
             name="how_useful"
@@ -171,12 +177,13 @@ async function sendAnswers(
   // If the survey was already answered, reloading shows that. A second press of the button also gets the thanks.
   if (status === 200) location.replace(withQuery(publicPaths.share(sample_id), { ...kept, sent: '1' }))
   else if (status === 409 || status === 404) location.reload()
-  else return [{ field: 'form', message: refusal(status, body, texts) }]
+  else if (status === 429) return tooManyForms(texts)
+  else return refusedAnswers(fieldsOf(body), texts)
   return []
 }
 
-function refusal(status: number, body: unknown, { survey, problems }: PublicTexts): string {
-  if (status === 429) return `${survey.notSent} ${problems.tooMany}.`
-  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null
-  return status === 400 && typeof detail === 'string' ? `${survey.notSent} ${detail}` : survey.notSent
+/** The fields that an answer of 400 names. */
+function fieldsOf(body: unknown): string[] {
+  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : []
+  return Array.isArray(errors) ? errors.map((error) => String(error?.field ?? '')) : []
 }

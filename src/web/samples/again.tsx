@@ -1,14 +1,12 @@
 import { frameTexts } from '#web/texts/frame.ts'
-import styles from './again.module.css'
+import { LinkButton, NoteBar } from '#web/ui/layout.tsx'
 
 /** Says that data is out of date or missing, with a button to try again. */
 export function Again({ children, onAgain }: { children: string; onAgain: () => unknown }) {
   return (
-    <p className={styles.stale} role="alert">
+    <NoteBar as="p" tone="look" role="alert">
       {children}
-      <button type="button" className={styles.again} onClick={() => onAgain()}>
-        {frameTexts.tryAgain}
-      </button>
-    </p>
+      <LinkButton onClick={() => onAgain()}>{frameTexts.tryAgain}</LinkButton>
+    </NoteBar>
   )
 }

@@ -1,4 +1,4 @@
-/** The action for the ticked samples of a list (spec S2), and their number. */
+/** The action for the ticked samples of a list, and their number. */
 
 import { IconPackageImport, IconTrash, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import type { TabId } from '#domain/lists/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './batch-action.module.css'
+import { BatchBar } from '#web/ui/home.tsx'
 import { forgetChecked, useChecked } from './checked-samples.ts'
 
 const words = homeTexts.batch
@@ -47,12 +47,12 @@ export function BatchAction({ tab }: { tab: TabId }) {
   const isWaiting = count === 0 && before !== null
   const icon = <Icon size={20} aria-hidden="true" />
   return (
-    <div className={styles.batch} data-any={count > 0 || undefined}>
-      <span className={styles.said} role="status" id="batch-said">
+    <BatchBar data-any={count > 0 || undefined}>
+      <span role="status" id="batch-said">
         {count > 0 ? homeTexts.selected(count) : before}
       </span>
       {count > 0 && (
-        <button type="button" className={styles.clear} onClick={() => forgetChecked(tab)}>
+        <button type="button" onClick={() => forgetChecked(tab)}>
           {homeTexts.clearSelection}
         </button>
       )}
@@ -65,6 +65,6 @@ export function BatchAction({ tab }: { tab: TabId }) {
           {label}
         </Button>
       )}
-    </div>
+    </BatchBar>
   )
 }

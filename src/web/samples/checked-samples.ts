@@ -3,6 +3,7 @@
  * the session ends.
  */
 import type { TabId } from '#domain/lists/tabs.ts'
+import { compareIds } from '#domain/sample/alike-ids.ts'
 import { held } from '#web/ui/held.ts'
 
 /** Ticked sample IDs. */
@@ -15,7 +16,7 @@ const byTab = held<Partial<Record<TabId, Checked>>>({})
 export const useChecked = (tab: TabId): Checked => byTab.use()[tab] ?? none
 
 /** The IDs ticked in a list at this moment, sorted. */
-export const checkedNow = (tab: TabId): string[] => Object.keys(byTab.now()[tab] ?? none).sort()
+export const checkedNow = (tab: TabId): string[] => Object.keys(byTab.now()[tab] ?? none).sort(compareIds)
 
 /** Changes the ticks of a list. */
 export const changeChecked = (tab: TabId, next: (checked: Checked) => Checked): void =>

@@ -12,8 +12,8 @@ import { useForm } from '#web/form/use-form.ts'
 import { contactTexts } from '#web/texts/contact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { WordToSend } from '#web/ui/sample-page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import styles from './sample-page.module.css'
 
 const words = contactTexts
 const offeredQuery = queryOptions({
@@ -91,11 +91,11 @@ export function SendWord({ sample_id }: { readonly sample_id: string }) {
   const isStripsAlone = reports.data?.every(({ technology }) => technology === 'TEST_STRIP') ?? false
   if (data === undefined || data.kinds.length === 0 || !isStripsAlone) return null
   return (
-    <section className={styles.word}>
+    <WordToSend>
       <p>{words.sendAbout}</p>
       <Button variant="outline" loading={send.isPending} onClick={() => send.send({ params: { sample_id } })}>
         {words.send}
       </Button>
-    </section>
+    </WordToSend>
   )
 }

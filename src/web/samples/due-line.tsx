@@ -5,7 +5,8 @@ import { dueCountsQuery, type ListView } from '#web/api/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import styles from './due-line.module.css'
+import { DueCounts } from '#web/ui/home.tsx'
+import { LinkButton } from '#web/ui/layout.tsx'
 import { addressOf } from './home-search.ts'
 import { ListLink } from './list-link.tsx'
 
@@ -19,22 +20,18 @@ export function DueLine({ view }: { view: ListView }) {
   const Icon = isLate ? IconAlertTriangle : IconClock
   const other = addressOf({ ...view, page: 1, late: !view.late }, viewer)
   return (
-    <div className={styles.line}>
-      <p className={styles.counts} data-late={isLate || undefined} role="status">
+    <DueCounts>
+      <p data-late={isLate || undefined} role="status">
         {(data || isError) && <Icon size={20} aria-hidden="true" />}
         {data ? words.line(data.due_today, data.late) : isError && words.failed}
       </p>
-      {data === undefined && isError && (
-        <button type="button" className={styles.other} onClick={() => refetch()}>
-          {frameTexts.tryAgain}
-        </button>
-      )}
+      {data === undefined && isError && <LinkButton onClick={() => refetch()}>{frameTexts.tryAgain}</LinkButton>}
       {view.late && <p>{words.shown}</p>}
       {(view.late || isLate) && (
-        <ListLink search={other} resetScroll={false} className={styles.other}>
+        <ListLink search={other} resetScroll={false}>
           {view.late ? words.showAll : words.showLate}
         </ListLink>
       )}
-    </div>
+    </DueCounts>
   )
 }

@@ -1,4 +1,4 @@
-/** Asks who found a missing sample (decision 6). */
+/** Asks who found a missing sample (R4.24). */
 import { useQueryClient } from '@tanstack/react-query'
 import { reportFound, type Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'

@@ -1,4 +1,4 @@
-/** The greeting, the day and, for collection staff, buttons to add a sample or a strip (spec S2). */
+/** The greeting, the day and, for collection staff, buttons to add a sample or a strip (R4.3). */
 
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +9,8 @@ import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Greeting, HeadActions, HeadDay, HomeHead } from '#web/ui/home.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import styles from './home-heading.module.css'
 import { useZone } from './when.tsx'
 
 const words = homeTexts
@@ -23,15 +23,15 @@ export function HomeHeading() {
   const hour = Number(now.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }))
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   return (
-    <div className={styles.heading}>
+    <HomeHead>
       <div>
-        <h1 className={styles.greeting}>{words.greeting(part, name.split(' ')[0] ?? name)}</h1>
-        <p className={styles.day}>
+        <Greeting>{words.greeting(part, name.split(' ')[0] ?? name)}</Greeting>
+        <HeadDay>
           {day} · {site}
-        </p>
+        </HeadDay>
       </div>
       {performs_collection && <AddButtons />}
-    </div>
+    </HomeHead>
   )
 }
 
@@ -39,7 +39,7 @@ export function HomeHeading() {
 function AddButtons() {
   const { data: service } = useQuery(serviceQuery)
   return (
-    <div className={styles.actions}>
+    <HeadActions>
       {service?.test_strip_form_url && (
         <Button
           component="a"
@@ -59,6 +59,6 @@ function AddButtons() {
       <Button component={Link} to={paths.collectionSurvey} leftSection={<IconPlus size={18} aria-hidden="true" />}>
         {words.addSample}
       </Button>
-    </div>
+    </HeadActions>
   )
 }

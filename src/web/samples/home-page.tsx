@@ -1,4 +1,4 @@
-/** Both home pages (spec S2): the greeting, the viewer's lists as tabs, and the open list. */
+/** Both home pages (R4.3): the greeting, the viewer's lists as tabs, and the open list. */
 import { Navigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useLastDisposal } from '#web/disposal/last-disposal.ts'
@@ -19,62 +19,36 @@ const JustDisposed = lazy(async () => ({ default: (await import('#web/disposal/j
 
 const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
 
-const ShiftOffer = lazy(async () => ({ default: (await import('#web/shifts/shift-offer.tsx')).ShiftOffer }))
+const CollectionTasks = lazy(async () => ({ default: (await import('./collection-tasks.tsx')).CollectionTasks }))
 
-const LowStock = lazy(async () => ({ default: (await import('./low-stock.tsx')).LowStock }))
-
-const OpenNames = lazy(async () => ({ default: (await import('#web/analysis/open-names.tsx')).OpenNames }))
-
-const WaitingNames = lazy(async () => ({
-  default: (await import('#web/unknown-names/waiting-names.tsx')).WaitingNames,
-}))
-
-const RecalledResults = lazy(async () => ({
-  default: (await import('#web/analysis/recalled-results.tsx')).RecalledResults,
-}))
-
-const DoubtedResults = lazy(async () => ({
-  default: (await import('#web/instruments/doubted-results.tsx')).DoubtedResults,
-}))
-
-const HomeInstruments = lazy(async () => ({
-  default: (await import('#web/instruments/home-instruments.tsx')).HomeInstruments,
-}))
-
-const HomeSignals = lazy(async () => ({
-  default: (await import('#web/signals/home-signals.tsx')).HomeSignals,
-}))
+const AnalysisTasks = lazy(async () => ({ default: (await import('#web/analysis/analysis-tasks.tsx')).AnalysisTasks }))
 
 /** The page. */
 export function HomePage() {
   const view = useListView()
   const disposal = useLastDisposal()
   const { performs_collection, performs_analysis, is_admin } = useSignedIn()
-  // Somebody who is only an administrator has no lists (decision 3, Tabs).
+  // Somebody who is only an administrator has no lists (R4.5).
   if (view === null && is_admin) return <Navigate to={paths.admin} replace />
   return (
     <>
       <PageTitle>{homeTexts.title}</PageTitle>
       <HomeHeading />
-      <LoadedPart>
-        <ActiveAlerts />
-      </LoadedPart>
-      {performs_collection && (
+      <div className="offPaper">
         <LoadedPart>
-          <ShiftOffer />
-          <LowStock />
+          <ActiveAlerts />
         </LoadedPart>
-      )}
-      {performs_analysis && (
-        <LoadedPart>
-          <OpenNames />
-          <WaitingNames />
-          <RecalledResults />
-          <DoubtedResults />
-          <HomeSignals />
-          <HomeInstruments />
-        </LoadedPart>
-      )}
+        {performs_collection && (
+          <LoadedPart>
+            <CollectionTasks />
+          </LoadedPart>
+        )}
+        {performs_analysis && (
+          <LoadedPart>
+            <AnalysisTasks />
+          </LoadedPart>
+        )}
+      </div>
       {view === null ? (
         <NoLists />
       ) : (

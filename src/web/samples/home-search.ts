@@ -1,4 +1,4 @@
-/** The address of the home page (design: 'The address is the state'): list, page, order, search and filter. */
+/** The address of the home page (R14.10): list, page, order, search and filter. */
 
 import { getRouteApi } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -14,6 +14,7 @@ import {
 } from '#domain/lists/tabs.ts'
 import { keysOf } from '#domain/records.ts'
 import type { ListView } from '#web/api/queries.ts'
+import { PageNumber } from '#web/list/list-address.ts'
 import { useSignedIn } from '#web/session/session.ts'
 
 const sortColumnNames = keysOf(sortColumns)
@@ -21,7 +22,7 @@ const sortColumnNames = keysOf(sortColumns)
 /** The search parameters; invalid ones are ignored, not refused. */
 export const HomeSearch = z.object({
   tab: z.enum(tabIds).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
+  page: PageNumber,
   sort_by: z.enum(sortColumnNames).optional().catch(undefined),
   order_by: z.enum(['asc', 'desc']).optional().catch(undefined),
   late: z.literal('1').optional().catch(undefined),

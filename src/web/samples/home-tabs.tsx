@@ -1,12 +1,12 @@
-/** The viewer's lists as tabs with their counts. People with both roles see all seven, in two groups (decision 3). */
+/** The viewer's lists as tabs with their counts. People with both roles see all seven, in two groups (R4.4). */
 import { useQuery } from '@tanstack/react-query'
 import { type TabId, tabs, tabsOf } from '#domain/lists/tabs.ts'
 import { type ListView, tabCountsQuery } from '#web/api/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { TabGroup, TabGroupName, TabGroups } from '#web/ui/home.tsx'
 import { TabList } from '#web/ui/tabs.tsx'
 import { otherList } from './home-search.ts'
-import styles from './home-tabs.module.css'
 import { ListLink } from './list-link.tsx'
 
 /** Element ID of the open list. */
@@ -32,14 +32,10 @@ export function HomeTabs({ view }: { view: ListView }) {
   }
 
   return (
-    <div className={styles.groups} data-grouped={isGrouped || undefined}>
+    <TabGroups>
       {groups.map(({ audience, ids }) => (
-        <div key={audience} className={styles.group}>
-          {isGrouped && (
-            <span className={styles.label} aria-hidden="true">
-              {homeTexts.groups[audience]}
-            </span>
-          )}
+        <TabGroup key={audience}>
+          {isGrouped && <TabGroupName aria-hidden="true">{homeTexts.groups[audience]}</TabGroupName>}
           <TabList
             label={isGrouped ? homeTexts.groups[audience] : homeTexts.lists}
             open={view.tab}
@@ -47,8 +43,8 @@ export function HomeTabs({ view }: { view: ListView }) {
             tabs={ids.map((id) => ({ id, label: tabs[id].label, count: numberOf(id) }))}
             link={(id, props) => <ListLink search={otherList(id, view, viewer)} resetScroll={false} {...props} />}
           />
-        </div>
+        </TabGroup>
       ))}
-    </div>
+    </TabGroups>
   )
 }

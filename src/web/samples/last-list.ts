@@ -1,6 +1,6 @@
 /**
- * Remembers the list that a person came from and the tab of the sample viewed last, so that Back and Cancel lead there (spec
- * S2). Kept only in this browser tab and for this person.
+ * Remembers the list that a person came from and the tab of the sample viewed last, so that Back and Cancel lead there (R4.30).
+ * Kept only in this browser tab and for this person.
  */
 
 import { z } from 'zod'

@@ -10,7 +10,7 @@ type ListLink = TabLinkProps & {
   readonly resetScroll?: boolean
 }
 
-/** The link. */
+/** The link. It is the current page only with the same search: each list is at the same path. */
 export function ListLink({ search, ...rest }: ListLink) {
-  return <Link to={paths.home} search={search} {...rest} />
+  return <Link to={paths.home} search={search} activeOptions={{ exact: true }} {...rest} />
 }

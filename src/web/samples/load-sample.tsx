@@ -1,4 +1,4 @@
-/** Loads one sample for its own page: loading, not found (spec S8), failed, or the page. */
+/** Loads one sample for its own page: loading, not found (R4.17), failed, or the page. */
 
 import { IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function LoadSample({ id, children }: LoadSample) {
 
 type NotLoaded = { readonly id: string; readonly error: Error; readonly onAgain: () => void }
 
-/** To the viewer, a sample that they may not see does not exist (decision 2). */
+/** To the viewer, a sample that they may not see does not exist (R1.7). */
 const isNotThere = (error: Error) => error instanceof Refusal && (error.status === 404 || error.status === 403)
 
 function NotLoaded({ id, error, onAgain }: NotLoaded) {

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ownIdStock } from '#contract/admin/ids.ts'
 import { call } from '#web/api/call.ts'
 import { lowStockTexts } from '#web/texts/low-stock.ts'
-import styles from './low-stock.module.css'
+import { useAfterPress } from '#web/ui/after-press.ts'
+import { NoteBar } from '#web/ui/layout.tsx'
 import { stockLeft } from './stock-left.ts'
 
 /** The line. Shows nothing if the stock fails to load, because the home page works without it. */
@@ -14,12 +15,12 @@ export function LowStock() {
     queryFn: ({ signal }) => call(ownIdStock, {}, { signal }),
     staleTime: 60_000,
   })
-  const left = data ? stockLeft(data) : null
+  const left = useAfterPress(data ? stockLeft(data) : null)
   if (left === null) return null
   return (
-    <p className={styles.low} role="status">
+    <NoteBar as="p" tone="look" role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       {lowStockTexts.left(left)}
-    </p>
+    </NoteBar>
   )
 }

@@ -1,10 +1,10 @@
-/** The home page of an account without a role (decision 3). */
+/** The home page of an account without a role (R4.5). */
 
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import styles from './no-lists.module.css'
+import { CardLine } from '#web/ui/layout.tsx'
 
 const words = homeTexts.noLists
 
@@ -13,7 +13,7 @@ export function NoLists() {
   const { data: service } = useQuery(serviceQuery)
   const contact = service?.admin_email
   return (
-    <p className={styles.sentence}>
+    <CardLine>
       <IconUserQuestion size={24} aria-hidden="true" />
       {contact ? (
         <span>
@@ -22,6 +22,6 @@ export function NoLists() {
       ) : (
         words.nothingWithoutContact
       )}
-    </p>
+    </CardLine>
   )
 }

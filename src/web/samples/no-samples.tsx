@@ -1,9 +1,10 @@
-/** An empty list (spec S8): says what would fill it, with a button that does. */
+/** An empty list (R4.13): says what would fill it, with a button that does. */
 
 import { IconInbox, IconPlus, IconSearchOff, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type TabId, tabs } from '#domain/lists/tabs.ts'
+import { meantId } from '#domain/sample/alike-ids.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
@@ -37,8 +38,10 @@ export function NoSamples({ view, last }: { view: ListView; last: number | null 
   }
   if (search !== undefined) {
     const all = everything[tabs[tab].audience]
+    const meant = meantId(search)
     const actions = (
       <>
+        {meant !== null && <Button onClick={() => changeView({ search: meant })}>{words.meant(meant)}</Button>}
         <Button variant="outline" onClick={() => changeView({ search: undefined })}>
           {words.clearSearch}
         </Button>

@@ -1,4 +1,4 @@
-/** '/samples/{sample_id}/delete' (spec S2, S5, S8): asks an administrator to delete a sample that still awaits transport. */
+/** '/samples/{sample_id}/delete' (R4.21): asks an administrator to delete a sample that still awaits transport. */
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

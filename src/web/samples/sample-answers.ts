@@ -1,5 +1,5 @@
 import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
-import type { SurveyField } from '#domain/survey/collection-survey.ts'
+import { isWordField, type SurveyField } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 
@@ -10,7 +10,7 @@ export function answerText(field: SurveyField, answers: SurveyAnswers): string |
   if (field === 'collected_from') return answers.collected_from && collectedFromWords[answers.collected_from]
   if (field === 'sample_type') return answers.sample_type && sampleTypeWords[answers.sample_type]
   if (field === 'results_provision') return answers.results_provision && provisionWords[answers.results_provision]
-  if (field === 'already_used' || field === 'paraphernalia_reuse' || field === 'wait_for_results') {
+  if (isWordField(field)) {
     const answer = answers[field]
     return answer && words.answers[answer]
   }

@@ -4,8 +4,8 @@ import { columns, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { onRowKeys } from '#web/ui/row-keys.ts'
+import { AllTick, CardFacts, CardList, CardStatus, CardsBar, CardTop } from '#web/ui/sample-rows.tsx'
 import { PageCheckBox, RowCheckBox } from './check-box.tsx'
-import styles from './sample-cards.module.css'
 import { SampleCell, type ShownColumn } from './sample-cells.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useRowEvents } from './use-row-events.ts'
@@ -20,20 +20,19 @@ export function SampleCards({ samples, ticks, view, isStale }: SampleCards) {
   const hasChecks = tabs[tab].columns.includes('check')
   return (
     <>
-      <div className={styles.bar}>
+      <CardsBar>
         {hasChecks && (
-          <span className={styles.all}>
+          <AllTick>
             <PageCheckBox ticks={ticks} />
             <span aria-hidden="true">{homeTexts.all}</span>
-          </span>
+          </AllTick>
         )}
         <SortSelect view={view} />
-      </div>
-      <ul className={styles.cards} aria-label={tabs[tab].label} aria-busy={isStale} onKeyDown={onRowKeys}>
+      </CardsBar>
+      <CardList aria-label={tabs[tab].label} aria-busy={isStale} onKeyDown={onRowKeys}>
         {samples.map((sample) => (
           <li
             key={sample.sample_id}
-            className={styles.card}
             data-row={sample.sample_id}
             data-checked={ticks.isTicked(sample.sample_id) || undefined}
             {...rowEvents}
@@ -41,7 +40,7 @@ export function SampleCards({ samples, ticks, view, isStale }: SampleCards) {
             <Card sample={sample} view={view} ticks={hasChecks ? ticks : null} />
           </li>
         ))}
-      </ul>
+      </CardList>
     </>
   )
 }
@@ -52,25 +51,25 @@ function Card({ sample, view: { tab }, ticks }: { sample: Sample; view: ListView
   const facts = tabs[tab].columns.filter((column): column is ShownColumn => !apart.includes(column))
   return (
     <>
-      <div className={styles.top}>
+      <CardTop>
         {ticks && <RowCheckBox sample={sample} ticks={ticks} />}
         <SampleCell sample={sample} column="sample_id" tab={tab} />
-      </div>
+      </CardTop>
       {tabs[tab].columns.includes('status') && (
-        <div className={styles.status}>
+        <CardStatus>
           <SampleCell sample={sample} column="status" tab={tab} />
-        </div>
+        </CardStatus>
       )}
-      <dl className={styles.facts}>
+      <CardFacts>
         {facts.map((column) => (
-          <div key={column} className={styles.fact}>
+          <div key={column}>
             <dt>{columns[column].label}</dt>
             <dd>
               <SampleCell sample={sample} column={column} tab={tab} />
             </dd>
           </div>
         ))}
-      </dl>
+      </CardFacts>
     </>
   )
 }

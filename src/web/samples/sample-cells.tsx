@@ -1,4 +1,4 @@
-/** What each column of the lists shows of a sample (spec S3, S9), for the table and the cards. */
+/** What each column of the lists shows of a sample (R4.9), for the table and the cards. */
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { type Column, type TabId, tabs } from '#domain/lists/tabs.ts'
@@ -66,7 +66,7 @@ const room: Record<Column, number> = {
 }
 const roomAround = 64
 
-/** The window width from which a list is a table: 700 px (design: Behave), or more if its columns need it. */
+/** The window width from which a list is a table: 700 px (R14.13), or more if its columns need it. */
 export function tableFrom(tab: TabId): number {
   return Math.max(
     700,

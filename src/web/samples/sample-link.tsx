@@ -1,20 +1,17 @@
-/** A sample ID as every list shows it: in a monospaced font, linked and copyable (design: Look). */
+/** A sample ID as every list shows it: in a monospaced font, linked and copyable (R14.3). */
 import { IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { homeTexts } from '#web/texts/home.ts'
-import styles from './sample-link.module.css'
+import { LinkedId } from '#web/ui/sample-id.tsx'
 import { copySampleId } from './sample-page-copy.ts'
 
 /** The ID, linked to `href`. */
 export function SampleLink({ id, href }: { id: string; href: string }) {
   return (
-    <span className={styles.id}>
-      <Link to={href} className={styles.link}>
-        {id}
-      </Link>
+    <LinkedId>
+      <Link to={href}>{id}</Link>
       <button
         type="button"
-        className={styles.copy}
         aria-label={homeTexts.copy(id)}
         title={homeTexts.copy(id)}
         // Tab skips the button: with the focus on the link, the usual keys copy the ID.
@@ -23,6 +20,6 @@ export function SampleLink({ id, href }: { id: string; href: string }) {
       >
         <IconCopy size={16} aria-hidden="true" />
       </button>
-    </span>
+    </LinkedId>
   )
 }

@@ -9,6 +9,7 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { NotLoaded } from '#web/form/loaded.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { HomeBar, PaperTitle } from '#web/ui/home.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -19,7 +20,6 @@ import { useChangeView } from './home-search.ts'
 import { NoSamples } from './no-samples.tsx'
 import { SampleCards } from './sample-cards.tsx'
 import { tableFrom } from './sample-cells.tsx'
-import styles from './sample-list.module.css'
 import { SampleTable } from './sample-table.tsx'
 import { SearchSamples } from './search-samples.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -30,10 +30,10 @@ export function SampleList({ view }: { view: ListView }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(samplesQuery(view))
   return (
     <>
-      <div className={styles.bar}>
+      <HomeBar>
         <SearchSamples search={view.search} onSearch={(search) => changeView({ search })} />
         <BatchAction tab={view.tab} />
-      </div>
+      </HomeBar>
       {tabs[view.tab].owesResults && <DueLine view={view} />}
       <p className="unseen" role="status">
         {data && !isPlaceholderData && (data.count === 0 ? homeTexts.empty : homeTexts.inList(data.count))}
@@ -59,12 +59,17 @@ function Rows({ view, count, samples, isStale }: Rows) {
   const last = lastPage(count)
   return (
     <>
+      {count > 0 && (
+        <PaperTitle>
+          {tabs[view.tab].label}: {pagerText(view.page, count)}
+        </PaperTitle>
+      )}
       {samples.length === 0 ? (
         <NoSamples view={view} last={count > 0 ? last : null} />
       ) : (
         <List samples={samples} ticks={ticks} view={view} isStale={isStale} />
       )}
-      {showsPager(count) && (
+      {(showsPager(count) || (count > 0 && view.page > 1)) && (
         <Pager
           page={view.page}
           last={last}

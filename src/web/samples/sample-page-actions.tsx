@@ -1,4 +1,4 @@
-/** The buttons of the sample page: exactly those that the rules offer (spec S4, S6); a disabled button says why. */
+/** The buttons of the sample page: exactly those that the rules offer (R4.15, R4.18); a disabled button says why. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,11 +13,13 @@ import { paths } from '#web/paths.ts'
 import { ConfirmShare } from '#web/sharing/confirm-share.tsx'
 import { ResultActions } from '#web/sharing/result-actions.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Refused } from '#web/ui/refused.tsx'
+import { Reason, SampleActions, SiteActions } from '#web/ui/sample-page.tsx'
 import { ForViewer } from './for-viewer.tsx'
 import { FoundQuestion } from './found-question.tsx'
-import styles from './sample-page.module.css'
+import { MistakeButtons } from './mistake-questions.tsx'
 import { useSampleChange } from './use-sample-change.ts'
 
 const words = sampleTexts
@@ -30,15 +32,18 @@ export function SamplePageActions({ sample }: { sample: Sample }) {
 }
 
 function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
-  const { data: reports } = useQuery(reportsQuery(sample.sample_id))
+  const { data: reports, isPending } = useQuery(reportsQuery(sample.sample_id))
+  const isReady = useAfterPress(!isPending)
   const change = useSampleChange(sample.sample_id)
   const keyOf = useKey()
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   const isOffered = (action: SampleAction) => refusal(action, sample, viewer) === null
+  // The buttons come together: one that came later would push the others from under a finger.
+  if (!isReady) return null
   return (
     <>
-      <div className={styles.actions}>
+      <SampleActions>
         {change.error && <Refused>{words.notChanged(sentenceOf(change.error))}</Refused>}
         <ResultActions
           sample={sample}
@@ -52,8 +57,9 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
           </Button>
         )}
         {isOffered('find') && <Button onClick={() => setAsking('find')}>{words.found}</Button>}
+        <MistakeButtons sample={sample} viewer={viewer} />
         <CollectionActions sample={sample} viewer={viewer} />
-      </div>
+      </SampleActions>
       {(asking === 'couldNotShare' || asking === 'markAsShared') && (
         <ConfirmShare
           action={asking}
@@ -93,7 +99,7 @@ function CollectionActions({ sample, viewer }: { sample: Sample; viewer: Viewer 
     )
   }
   return (
-    <div className={styles.collection}>
+    <SiteActions>
       {button(
         0,
         <Button component={EditLink} sample_id={sample_id} variant="outline">
@@ -107,7 +113,7 @@ function CollectionActions({ sample, viewer }: { sample: Sample; viewer: Viewer 
         </Button>,
       )}
       {off.length > 0 && (
-        <p id={reasonId} className={styles.reason}>
+        <Reason id={reasonId}>
           {[...Map.groupBy(off, ({ refused }) => refused?.detail ?? '')]
             .map(([why, same]) =>
               words.off(
@@ -116,9 +122,9 @@ function CollectionActions({ sample, viewer }: { sample: Sample; viewer: Viewer 
               ),
             )
             .join(' ')}
-        </p>
+        </Reason>
       )}
-    </div>
+    </SiteActions>
   )
 }
 

@@ -10,8 +10,8 @@ import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { LinkBelow } from '#web/ui/sample-page.tsx'
 import { SendWord } from './contact-part.tsx'
-import styles from './sample-page.module.css'
 import { SamplePageWaiting } from './sample-page-waiting.tsx'
 
 const words = sampleTexts.analysis
@@ -27,9 +27,9 @@ export function SamplePageAnalysis({ sample }: { sample: Sample }) {
       {!hasResult && sample.not_analyzed === null && <SamplePageWaiting sample={sample} />}
       {hasResult && performs_analysis && <SendWord sample_id={sample.sample_id} />}
       {hasResult && (
-        <p className={styles.more}>
+        <LinkBelow>
           <Link to={paths.sampleResult(sample.sample_id)}>{sampleTexts.readResult}</Link>
-        </p>
+        </LinkBelow>
       )}
     </>
   )

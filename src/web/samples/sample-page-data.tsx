@@ -1,4 +1,4 @@
-/** The Collection Data tab: the survey's questions and answers, and the research switch (spec S2, decision 6). */
+/** The Collection Data tab: the survey's questions and answers, and the research switch (R3.14). */
 import type { Sample } from '#contract/samples.ts'
 import { setResearchParticipation } from '#contract/sharing.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -11,11 +11,12 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { answersOf } from '#web/collection/draft.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { Mono, Muted } from '#web/ui/layout.tsx'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { Refused } from '#web/ui/refused.tsx'
+import { SampleCard } from '#web/ui/sample-page.tsx'
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
 import { answerText } from './sample-answers.ts'
-import styles from './sample-page.module.css'
 import { useSampleChange } from './use-sample-change.ts'
 import { useViewer } from './use-viewer.ts'
 import { Collected, useZone } from './when.tsx'
@@ -34,13 +35,13 @@ export function SamplePageData({ sample }: { sample: Sample }) {
     <>
       <Research sample={sample} />
       {steps.map(({ step, fields }) => (
-        <section key={step} className={styles.card} aria-labelledby={`step-${step}`}>
+        <SampleCard key={step} aria-labelledby={`step-${step}`}>
           <h2 id={`step-${step}`}>{surveyTexts.stepTitles[step]}</h2>
           <RowList>
             {fields.map((field) => (
               <ListRow key={field} label={surveyTexts.short(field)}>
                 {sample.anonymised_at !== null && isPersonalField(field) ? (
-                  <span className={styles.quiet}>{sampleTexts.anonymised(formatDate(sample.anonymised_at, zone))}</span>
+                  <Muted as="span">{sampleTexts.anonymised(formatDate(sample.anonymised_at, zone))}</Muted>
                 ) : field === 'date_collected' ? (
                   <Collected sample={sample} />
                 ) : (
@@ -53,15 +54,15 @@ export function SamplePageData({ sample }: { sample: Sample }) {
             ))}
             {fields.includes('sample_id') && <Vial sample={sample} />}
           </RowList>
-        </section>
+        </SampleCard>
       ))}
     </>
   )
 }
 
 function Answer({ text, isId }: { text: string | null; isId: boolean }) {
-  if (text === null) return <span className={styles.quiet}>{surveyTexts.notAnswered}</span>
-  return isId ? <span className={styles.mono}>{text}</span> : text
+  if (text === null) return <Muted as="span">{surveyTexts.notAnswered}</Muted>
+  return isId ? <Mono>{text}</Mono> : text
 }
 
 function Vial({ sample: { container_type, sample_weight } }: { sample: Sample }) {
@@ -87,19 +88,25 @@ function Research({ sample }: { sample: Sample }) {
       onDone: () => {},
     })
   const { label, text, yes, no } = sampleTexts.research
+  const word = (
+    <RowList>
+      <ListRow label={label}>{research_participation ? yes : no}</ListRow>
+    </RowList>
+  )
   return (
-    <div className={`${styles.card} ${styles.research}`}>
+    <SampleCard data-research>
       {refused === null ? (
         <>
-          <ToggleSwitch label={label} isOn={research_participation} onToggle={toggle} />
-          <p className={styles.quiet}>{text}</p>
+          <div className="onPaper">{word}</div>
+          <div className="offPaper">
+            <ToggleSwitch label={label} isOn={research_participation} onToggle={toggle} />
+            <Muted>{text}</Muted>
+          </div>
         </>
       ) : (
-        <RowList>
-          <ListRow label={label}>{research_participation ? yes : no}</ListRow>
-        </RowList>
+        word
       )}
       {change.error && <Refused>{sampleTexts.notChanged(sentenceOf(change.error))}</Refused>}
-    </div>
+    </SampleCard>
   )
 }

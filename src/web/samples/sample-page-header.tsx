@@ -7,10 +7,10 @@ import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words
 import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { BackNav, CopyId, HeadFacts, SaidBox, SampleHead, SampleTitle, TitleLine } from '#web/ui/sample-page.tsx'
 import { viewOf } from './home-search.ts'
 import { lastList } from './last-list.ts'
 import { ListLink } from './list-link.tsx'
-import styles from './sample-page.module.css'
 import { copySampleId } from './sample-page-copy.ts'
 import { StatusMarks } from './status-marks.tsx'
 import { Ago, DueMark, useZone } from './when.tsx'
@@ -26,25 +26,24 @@ export function SamplePageHeader({ sample, audience = 'collection' }: SamplePage
   return (
     <>
       <BackToList />
-      <header className={styles.header}>
-        <div className={styles.top}>
-          <h1 className={styles.title}>
-            {words.title} <span className={styles.id}>{shown_id}</span>
-          </h1>
-          <button
+      <SampleHead>
+        <TitleLine>
+          <SampleTitle>
+            {words.title} <span>{shown_id}</span>
+          </SampleTitle>
+          <CopyId
             type="button"
-            className={styles.copy}
             aria-label={homeTexts.copy(shown_id)}
             title={homeTexts.copy(shown_id)}
             onClick={() => copySampleId(shown_id)}
           >
             <IconCopy size={20} aria-hidden="true" />
-          </button>
+          </CopyId>
           <StatusMarks sample={sample} audience={audience}>
             {audience === 'analysis' && <DueMark sample={sample} />}
           </StatusMarks>
-        </div>
-        <p className={styles.facts}>
+        </TitleLine>
+        <HeadFacts>
           <span>{sampleTypeWords[sample.sample_type]}</span>
           <span>{collectedFromWords[sample.collected_from]}</span>
           <span>{words.expected(sample.expected_drugs.join(', '))}</span>
@@ -54,11 +53,9 @@ export function SamplePageHeader({ sample, audience = 'collection' }: SamplePage
             {homeTexts.updated('')}
             <Ago iso={sample.last_update} />
           </span>
-        </p>
-      </header>
-      {anonymised_at !== null && (
-        <p className={styles.anonymised}>{words.anonymisedText(formatDate(anonymised_at, zone))}</p>
-      )}
+        </HeadFacts>
+      </SampleHead>
+      {anonymised_at !== null && <SaidBox>{words.anonymisedText(formatDate(anonymised_at, zone))}</SaidBox>}
     </>
   )
 }
@@ -68,11 +65,11 @@ function BackToList() {
   const list = lastList()
   const view = viewOf(list, useSignedIn())
   return (
-    <nav aria-label={words.parts}>
-      <ListLink search={list} className={styles.back}>
+    <BackNav aria-label={words.parts}>
+      <ListLink search={list}>
         <IconArrowLeft size={20} aria-hidden="true" />
         {view === null ? words.home : words.toList(tabs[view.tab].label)}
       </ListLink>
-    </nav>
+    </BackNav>
   )
 }

@@ -1,9 +1,9 @@
-/** The two tabs of the sample page; the address says which is open (spec S2). */
+/** The two tabs of the sample page; the address says which is open (R4.15). */
 import { Link } from '@tanstack/react-router'
 import { samplePageTabs } from '#domain/lists/tabs.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { SampleTabs } from '#web/ui/sample-page.tsx'
 import { type TabLinkProps, TabList } from '#web/ui/tabs.tsx'
-import styles from './sample-page.module.css'
 import { type SamplePageTab, samplePageTabIds } from './sample-page-search.ts'
 
 /** Element ID of the open tab's content. */
@@ -15,7 +15,7 @@ export function SamplePageTabs({ sample_id, open }: { sample_id: string; open: S
     <Link to="/samples/$sample_id" params={{ sample_id }} search={{ tab }} resetScroll={false} {...props} />
   )
   return (
-    <div className={styles.tabs}>
+    <SampleTabs>
       <TabList
         label={sampleTexts.parts}
         open={open}
@@ -23,6 +23,6 @@ export function SamplePageTabs({ sample_id, open }: { sample_id: string; open: S
         tabs={samplePageTabIds.map((id) => ({ id, label: samplePageTabs[id], count: null }))}
         link={link}
       />
-    </div>
+    </SampleTabs>
   )
 }

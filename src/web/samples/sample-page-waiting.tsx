@@ -1,11 +1,11 @@
-/** A sample without a result yet: where it is, and when results are due (spec S9). */
+/** A sample without a result yet: where it is, and when results are due (R4.23). */
 import type { Sample } from '#contract/samples.ts'
 import { hasDueDay } from '#domain/sample/due.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { DueDay, SampleCard } from '#web/ui/sample-page.tsx'
 import { ContactPart } from './contact-part.tsx'
-import styles from './sample-page.module.css'
 import { StatusChip } from './status-marks.tsx'
 import { Due } from './when.tsx'
 
@@ -17,7 +17,7 @@ export function SamplePageWaiting({ sample }: { sample: Sample }) {
   const isDeletion = isAskedToBeDeleted(sample)
   const isMissing = sample.state_before_missing !== null
   return (
-    <section className={`${styles.card} ${styles.waiting}`} aria-labelledby="no-result">
+    <SampleCard data-waiting aria-labelledby="no-result">
       <h2 id="no-result">{words.none}</h2>
       <div>
         <StatusChip label={sample.label} />
@@ -37,9 +37,9 @@ export function SamplePageWaiting({ sample }: { sample: Sample }) {
           hasDueDay(sample) && (
             <div>
               <dt>{words.due}</dt>
-              <dd className={styles.due}>
+              <DueDay>
                 <span>{words.noLater}</span> <Due sample={sample} />
-              </dd>
+              </DueDay>
             </div>
           )
         )}
@@ -49,7 +49,7 @@ export function SamplePageWaiting({ sample }: { sample: Sample }) {
           <ContactPart sample_id={sample.sample_id} />
         </div>
       )}
-    </section>
+    </SampleCard>
   )
 }
 

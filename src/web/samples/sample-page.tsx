@@ -1,24 +1,26 @@
-/** '/samples/{sample_id}' (spec S2): a sample as its collecting site sees it, with the actions possible now. */
+/** '/samples/{sample_id}' (R4.15): a sample as its collecting site sees it, with the actions possible now. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { samplePageTabs } from '#domain/lists/tabs.ts'
 import { CustodyPanel } from '#web/custody/custody-panel.tsx'
 import { DisposedCard } from '#web/disposal/disposed-card.tsx'
+import { loadable } from '#web/service/loadable.tsx'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { formTexts } from '#web/texts/form.ts'
+import { SampleColumns } from '#web/ui/sample-page.tsx'
 import { tabElement } from '#web/ui/tabs.tsx'
 import { LoadSample } from './load-sample.tsx'
-import styles from './sample-page.module.css'
 import { SamplePageActions } from './sample-page-actions.tsx'
 import { SamplePageAnalysis } from './sample-page-analysis.tsx'
-import { SamplePageData } from './sample-page-data.tsx'
 import { SamplePageHeader } from './sample-page-header.tsx'
 import type { SamplePageTab } from './sample-page-search.ts'
 import { SamplePageTabs, samplePanel } from './sample-page-tabs.tsx'
 import { SamplePageTold } from './sample-page-told.tsx'
 
 const route = getRouteApi('/samples/$sample_id')
+const SamplePageData = loadable(async () => (await import('./sample-page-data.tsx')).SamplePageData)
 
 /** The page. */
 export function SamplePage() {
@@ -31,7 +33,7 @@ export function SamplePage() {
   )
 }
 
-/** The results tab if a report exists (spec S2) or the lab said why it has none; otherwise the data tab. */
+/** The results tab if a report exists (R4.15) or the lab said why it has none; otherwise the data tab. */
 function usualTab({ reported_at, not_analyzed }: Sample): SamplePageTab {
   return reported_at === null && not_analyzed === null ? 'CollectionData' : 'AnalysisResult'
 }
@@ -44,16 +46,22 @@ function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {
       <SamplePageHeader sample={sample} />
       <SamplePageTold sample={sample} />
       <SamplePageActions sample={sample} />
-      <div className={styles.columns}>
+      <SampleColumns>
         <div>
           <SamplePageTabs sample_id={sample.sample_id} open={tab} />
           {(is_admin || performs_analysis) && <DisposedCard sample={sample} />}
           <div id={samplePanel} role="tabpanel" aria-labelledby={tabElement(tab)}>
-            {tab === 'AnalysisResult' ? <SamplePageAnalysis sample={sample} /> : <SamplePageData sample={sample} />}
+            {tab === 'AnalysisResult' ? (
+              <SamplePageAnalysis sample={sample} />
+            ) : (
+              <LoadedPart>
+                <SamplePageData sample={sample} />
+              </LoadedPart>
+            )}
           </div>
         </div>
         <CustodyPanel sample_id={sample.sample_id} />
-      </div>
+      </SampleColumns>
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** '/samples/{sample_id}/result' (spec S2): the result alone, with the terms of service. */
+/** '/samples/{sample_id}/result' (R4.19): the result alone, with the terms of service. */
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -9,9 +9,9 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { formTexts } from '#web/texts/form.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ResultAlone, SampleActions, SampleCard, SampleTitle, Terms, TitleLine } from '#web/ui/sample-page.tsx'
 import { lastTab } from './last-list.ts'
 import { LoadSample } from './load-sample.tsx'
-import styles from './sample-page.module.css'
 import { ResultsOf } from './sample-page-analysis.tsx'
 import { SamplePageWaiting } from './sample-page-waiting.tsx'
 import { StatusMarks } from './status-marks.tsx'
@@ -29,28 +29,28 @@ function Result({ sample }: { sample: Sample }) {
   const { sample_id, reported_at, not_analyzed } = sample
   const { data: service } = useQuery(serviceQuery)
   return (
-    <div className={styles.result}>
+    <ResultAlone>
       <PageTitle>{formTexts.tabTitle(sample_id, words.title)}</PageTitle>
-      <div className={styles.top}>
-        <h1 className={styles.title}>
-          {words.title} <span className={styles.id}>{sample.shown_id}</span>
-        </h1>
+      <TitleLine>
+        <SampleTitle>
+          {words.title} <span>{sample.shown_id}</span>
+        </SampleTitle>
         <StatusMarks sample={sample} audience="collection" />
-      </div>
+      </TitleLine>
       <ResultsOf sample={sample} />
       {reported_at === null && not_analyzed === null && <SamplePageWaiting sample={sample} />}
       {service?.terms_of_service && (
-        <section className={styles.card} aria-labelledby="terms-of-service">
+        <SampleCard aria-labelledby="terms-of-service">
           <h2 id="terms-of-service">{words.terms}</h2>
-          <p className={styles.terms}>{service.terms_of_service}</p>
-        </section>
+          <Terms>{service.terms_of_service}</Terms>
+        </SampleCard>
       )}
-      <div className={styles.actions}>
+      <SampleActions>
         <Button component={BackLink} sample_id={sample_id} variant="outline">
           {words.back}
         </Button>
-      </div>
-    </div>
+      </SampleActions>
+    </ResultAlone>
   )
 }
 

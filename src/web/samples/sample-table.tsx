@@ -3,9 +3,9 @@ import type { Sample } from '#contract/samples.ts'
 import { type Column, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { onRowKeys } from '#web/ui/row-keys.ts'
+import { SampleRows, TableCard } from '#web/ui/sample-rows.tsx'
 import { PageCheckBox, RowCheckBox } from './check-box.tsx'
 import { SampleCell, type ShownColumn } from './sample-cells.tsx'
-import styles from './sample-table.module.css'
 import { ariaSortOf, SortHeader } from './sort-header.tsx'
 import { useRowEvents } from './use-row-events.ts'
 import type { Ticks } from './use-ticks.ts'
@@ -20,8 +20,8 @@ export function SampleTable({ samples, ticks, view, isStale }: SampleTable) {
   const rowEvents = useRowEvents(tab)
   const { columns } = tabs[tab]
   return (
-    <div className={styles.card}>
-      <table className={styles.table} aria-label={tabs[tab].label} aria-busy={isStale}>
+    <TableCard>
+      <SampleRows aria-label={tabs[tab].label} aria-busy={isStale}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -40,7 +40,7 @@ export function SampleTable({ samples, ticks, view, isStale }: SampleTable) {
                       <SampleCell sample={sample} column={column} tab={tab} />
                     </td>
                   ) : (
-                    <td key={column} className={styles.check}>
+                    <td key={column} data-column={column}>
                       <RowCheckBox sample={sample} ticks={ticks} />
                     </td>
                   ),
@@ -49,15 +49,15 @@ export function SampleTable({ samples, ticks, view, isStale }: SampleTable) {
             )
           })}
         </tbody>
-      </table>
-    </div>
+      </SampleRows>
+    </TableCard>
   )
 }
 
 function Header({ column, ticks, view }: { column: Column; ticks: Ticks; view: ListView }) {
   if (!isShown(column)) {
     return (
-      <th className={styles.check}>
+      <th data-column={column}>
         <PageCheckBox ticks={ticks} />
       </th>
     )

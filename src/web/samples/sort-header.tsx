@@ -1,12 +1,12 @@
-/** The header of a column: its name and, if the list can be sorted by it, a menu of the two orders (spec S2, S9). */
+/** The header of a column: its name and, if the list can be sorted by it, a menu of the two orders (R4.10). */
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { columns, type SortOrder, sortColumns, sortLabels } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { ChoiceMenu } from '#web/ui/choice-menu.tsx'
+import { PlainHeader } from '#web/ui/sample-rows.tsx'
 import { useChangeView } from './home-search.ts'
 import type { ShownColumn } from './sample-cells.tsx'
-import styles from './sort-header.module.css'
 
 const orders = ['asc', 'desc'] as const satisfies readonly SortOrder[]
 const orderIcons = { asc: IconArrowUp, desc: IconArrowDown }
@@ -21,7 +21,7 @@ export function ariaSortOf(column: ShownColumn, { sort }: ListView): 'ascending'
 export function SortHeader({ column, view }: { column: ShownColumn; view: ListView }) {
   const changeView = useChangeView(view)
   const { label, sort: by } = columns[column]
-  if (by === null) return <span className={styles.plain}>{label}</span>
+  if (by === null) return <PlainHeader>{label}</PlainHeader>
   const current = view.sort.by === by ? view.sort.order : null
   const Icon = current === null ? IconSelector : orderIcons[current]
   return (

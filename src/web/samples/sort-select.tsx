@@ -2,8 +2,8 @@
 import { columns, type SortColumn, sortColumns, sortLabels, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { OrderField } from '#web/ui/sample-rows.tsx'
 import { useChangeView } from './home-search.ts'
-import styles from './sort-select.module.css'
 
 const orders = ['asc', 'desc'] as const
 
@@ -16,10 +16,9 @@ export function SortSelect({ view }: { view: ListView }) {
   })
   const value = (sort: { by: SortColumn; order: string }) => `${sort.by} ${sort.order}`
   return (
-    <label className={styles.sort}>
+    <OrderField>
       {homeTexts.sortBy}
       <select
-        className={styles.select}
         value={value(view.sort)}
         onChange={(event) => {
           const chosen = choices.find((choice) => value(choice) === event.target.value)
@@ -32,6 +31,6 @@ export function SortSelect({ view }: { view: ListView }) {
           </option>
         ))}
       </select>
-    </label>
+    </OrderField>
   )
 }

@@ -1,23 +1,24 @@
-/** Chips for a sample's status and for what else staff must notice (decision 3). */
+/** Chips for a sample's status and for what else staff must notice (R2.34, R14.4). */
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import type { Tab } from '#domain/lists/tabs.ts'
 import { importantWords } from '#domain/sample/by-strip.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { LookChip } from '#web/ui/chip.tsx'
+import { Marks, Whole } from '#web/ui/layout.tsx'
 import { lookOf, markLooks } from './status-look.ts'
-import styles from './status-marks.module.css'
 
 const { marks } = homeTexts
 const markNames = [
   'read_online',
+  'message_refused',
   'new_warning_since_shared',
   'rests_on_recall',
   'new_result_since_shared',
   'corrected_since_shared',
 ] as const
 
-type Marks = { readonly sample: Sample; readonly audience: Tab['audience'] }
+type OfSample = { readonly sample: Sample; readonly audience: Tab['audience'] }
 
 /** A status word. */
 export function StatusChip({ label }: { label: string }) {
@@ -25,7 +26,7 @@ export function StatusChip({ label }: { label: string }) {
 }
 
 /** Chips for dangers found and, for people who share the result, what changed since. */
-export function SampleMarks({ sample, audience }: Marks) {
+export function SampleMarks({ sample, audience }: OfSample) {
   return (
     <>
       {sample.important_findings.length > 0 && (
@@ -43,15 +44,15 @@ export function SampleMarks({ sample, audience }: Marks) {
 }
 
 /** All chips, and any that the caller adds. */
-export function StatusMarks({ sample, audience, children }: Marks & { readonly children?: ReactNode }) {
+export function StatusMarks({ sample, audience, children }: OfSample & { readonly children?: ReactNode }) {
   return (
-    <span className={styles.marks}>
-      <span className={styles.status}>
+    <Marks>
+      <Whole>
         <StatusChip label={sample.label} />
-      </span>
+      </Whole>
       {sample.second_label !== null && <StatusChip label={sample.second_label} />}
       {children}
       <SampleMarks sample={sample} audience={audience} />
-    </span>
+    </Marks>
   )
 }

@@ -1,7 +1,7 @@
 import { statusTexts } from '#web/texts/status.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** '{id} Sample Status Updated', 'Status: Results Shared' (spec S8). */
+/** '{id} Sample Status Updated', 'Status: Results Shared' (R4.31). */
 export function toastStatus(sample_id: string, label: string): void {
   toast(
     <>

@@ -1,6 +1,6 @@
 /**
  * Changes to one sample that show at once: on its page, in the lists and in their counts. If the server refuses, they roll
- * back with a toast (design: Behave).
+ * back with a toast (R14.11).
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answered } from '#contract/endpoint.ts'

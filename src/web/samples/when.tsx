@@ -1,4 +1,4 @@
-/** Days and times of a list, in the service's zone (decision 5). */
+/** Days and times of a list, in the service's zone (R2.39). */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
@@ -7,30 +7,30 @@ import { type DueFacts, dueMark, hasDueDay } from '#domain/sample/due.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { LookChip } from '#web/ui/chip.tsx'
+import { Marks, Whole } from '#web/ui/layout.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { markLooks } from './status-look.ts'
-import styles from './when.module.css'
 
-/** The service's zone; until it has loaded, the default for new services (decision 1). */
+/** The service's zone; until it has loaded, the default for new services (R13.3). */
 export function useZone(): string {
   return useQuery(serviceQuery).data?.time_zone ?? 'America/Toronto'
 }
 
-/** 'November 21, 2026, 2:05 PM' (spec S9); for today it adds how long ago that was. */
+/** 'November 21, 2026, 2:05 PM' (R2.39); for today it adds how long ago that was. */
 export function When({ iso }: { iso: string | null }): ReactNode {
   const [zone, now] = [useZone(), useNow()]
-  if (iso === null) return <span className={styles.quiet}>{homeTexts.nothing}</span>
+  if (iso === null) return <Whole isQuiet>{homeTexts.nothing}</Whole>
   const full = formatDateTime(iso, zone)
   const day = `${formatDate(iso, zone)},`
   const clock = full.slice(day.length + 1)
   const isToday = localDay(iso, zone) === localDay(now, zone)
   return (
     <time dateTime={iso} title={full}>
-      <span className={styles.part}>{day}</span>{' '}
-      <span className={styles.part}>
+      <Whole>{day}</Whole>{' '}
+      <Whole>
         {clock}
-        {isToday && <span className={styles.quiet}> · {timeAgo(iso, now)}</span>}
-      </span>
+        {isToday && <Whole isQuiet> · {timeAgo(iso, now)}</Whole>}
+      </Whole>
     </time>
   )
 }
@@ -56,12 +56,12 @@ export function Ago({ iso }: { iso: string }): ReactNode {
 
 /** The day when results are due, marked on that day and after it. */
 export function Due({ sample }: { sample: DueFacts }): ReactNode {
-  if (!hasDueDay(sample)) return <span className={styles.quiet}>{homeTexts.nothing}</span>
+  if (!hasDueDay(sample)) return <Whole isQuiet>{homeTexts.nothing}</Whole>
   return (
-    <span className={styles.due}>
+    <Marks>
       <time dateTime={sample.return_date}>{formatDay(sample.return_date)}</time>
       <DueMark sample={sample} />
-    </span>
+    </Marks>
   )
 }
 

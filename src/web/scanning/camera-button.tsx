@@ -3,7 +3,7 @@ import { IconQrcode } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { scanningTexts } from '#web/texts/scanning.ts'
-import styles from './camera-button.module.css'
+import { IconButton } from '#web/ui/layout.tsx'
 
 const CameraScan = lazy(() => import('./camera-scan.tsx').then((module) => ({ default: module.CameraScan })))
 
@@ -12,10 +12,10 @@ export function CameraButton({ onScan }: { onScan: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.scan} onClick={() => setOpen(true)}>
+      <IconButton onClick={() => setOpen(true)}>
         <IconQrcode size={22} aria-hidden="true" />
         {scanningTexts.scan}
-      </button>
+      </IconButton>
       {isOpen && (
         <LoadedPart>
           <CameraScan

@@ -1,8 +1,11 @@
 /** The camera as a scanner: shows its picture and returns the first QR code that it reads. Nothing leaves the device. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scanningTexts } from '#web/texts/scanning.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CameraSaid, CameraTyped, CameraView } from '#web/ui/camera.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import styles from './camera-scan.module.css'
+import { TextField } from '#web/ui/question.tsx'
+import { useScan } from './use-scan.ts'
 
 const words = scanningTexts
 
@@ -16,7 +19,13 @@ type CameraScan = { readonly onScan: (text: string) => void; readonly onClose: (
 export function CameraScan({ onScan, onClose }: CameraScan) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState(navigator.mediaDevices === undefined ? words.insecure : words.starting)
+  const [typed, setTyped] = useState('')
+  const isOff = state === words.none || state === words.insecure
+  const take = () => {
+    if (typed.trim() !== '') onScan(typed)
+  }
   const scanned = useEffectEvent(onScan)
+  useScan(onScan, undefined, true)
   useEffect(() => {
     const element = video.current
     if (navigator.mediaDevices === undefined || element === null) return
@@ -29,10 +38,30 @@ export function CameraScan({ onScan, onClose }: CameraScan) {
   }, [])
   return (
     <Modal title={words.title} onClose={onClose}>
-      <p role="status" className={styles.text}>
-        {state}
-      </p>
-      <video ref={video} className={styles.video} muted playsInline />
+      <CameraSaid role="status">{state}</CameraSaid>
+      {/* No form of its own: the dialog may stand inside one. */}
+      <CameraTyped
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          take()
+        }}
+      >
+        <TextField
+          id="camera-typed"
+          label={words.typed}
+          value={typed}
+          onChange={setTyped}
+          spellCheck={false}
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          maxLength={200}
+        />
+        <Button variant="outline" onClick={take}>
+          {words.take}
+        </Button>
+      </CameraTyped>
+      <CameraView ref={video} hidden={isOff} muted playsInline />
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-/** Marks every page of a demo service (decision 1), so that nobody takes it for a real one. */
+/** Marks every page of a demo service (R13.10), so that nobody takes it for a real one. */
 
 import { IconFlask2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

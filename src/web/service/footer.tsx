@@ -1,8 +1,8 @@
-/** The footer (spec S1): community site, newsletter sign-up, social links, one contact address. */
+/** The footer (R4.1): community site, newsletter sign-up, social links, one contact address. */
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '#web/api/queries.ts'
 import { frameTexts } from '#web/texts/frame.ts'
-import styles from './footer.module.css'
+import { PageFooter } from '#web/ui/page-footer.tsx'
 
 /** The parts of the footer that the service has set. */
 export function Footer() {
@@ -15,8 +15,8 @@ export function Footer() {
   ].filter(({ url }) => url !== '')
   if (links.length === 0 && service.contact_email === '') return null
   return (
-    <footer className={styles.footer}>
-      <ul className={styles.links}>
+    <PageFooter>
+      <ul>
         {links.map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="noreferrer">
@@ -30,6 +30,6 @@ export function Footer() {
           {frameTexts.contact}: <a href={`mailto:${service.contact_email}`}>{service.contact_email}</a>
         </p>
       )}
-    </footer>
+    </PageFooter>
   )
 }

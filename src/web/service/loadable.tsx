@@ -1,5 +1,6 @@
 /** A component with code of its own. */
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { whyNotLoaded } from './network.ts'
 
 /**
  * A component whose code loads when it is first shown, or earlier by `load`. Loaded earlier, it is drawn at once; one of
@@ -8,7 +9,7 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 export function loadable<Props extends object>(get: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
-    loaded = await get()
+    loaded = await get().catch(whyNotLoaded)
     return { default: loaded }
   }
   const Later = lazy(load)

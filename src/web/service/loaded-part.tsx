@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './loaded-part.module.css'
+import { PartFault } from '#web/ui/part-fault.tsx'
 
 /** The part; nothing while it loads. */
 export function LoadedPart({ children }: { readonly children: ReactNode }) {
@@ -17,11 +17,11 @@ export function LoadedPart({ children }: { readonly children: ReactNode }) {
 /** Only a reload loads code again that has failed once. */
 function NotLoaded() {
   return (
-    <div className={styles.fault} role="alert">
+    <PartFault role="alert">
       {frameTexts.partNotLoaded}
       <Button variant="outline" onClick={() => location.reload()}>
         {frameTexts.tryAgain}
       </Button>
-    </div>
+    </PartFault>
   )
 }

@@ -3,16 +3,16 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '#web/api/queries.ts'
 import { frameTexts } from '#web/texts/frame.ts'
-import styles from './no-public-address.module.css'
+import { NoteBar } from '#web/ui/layout.tsx'
 
 /** The warning; nothing if the public address is set. */
 export function NoPublicAddress() {
   const { data: service } = useQuery(serviceQuery)
   if (service === undefined || service.public_url !== null) return null
   return (
-    <p className={styles.warning}>
+    <NoteBar as="p" tone="look">
       <IconAlertTriangle size={20} aria-hidden="true" />
       <span>{frameTexts.noPublicAddress(location.origin)}</span>
-    </p>
+    </NoteBar>
   )
 }

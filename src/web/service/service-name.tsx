@@ -3,7 +3,7 @@
 import { IconFlask } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '#web/api/queries.ts'
-import styles from './service-name.module.css'
+import { ServiceMark } from '#web/ui/service-mark.tsx'
 
 const product = 'Vialog'
 
@@ -16,14 +16,14 @@ export function useServiceName(): string {
 export function ServiceName() {
   const logo = useQuery(serviceQuery).data?.logo
   return (
-    <span className={styles.name} data-wide={(logo && logo.width > 1.5 * logo.height) || undefined}>
+    <ServiceMark data-wide={(logo && logo.width > 1.5 * logo.height) || undefined}>
       {logo ? (
         // On a white ground, because most logos were drawn for paper.
-        <img className={styles.logo} src={logo.url} width={logo.width} height={logo.height} alt="" />
+        <img src={logo.url} width={logo.width} height={logo.height} alt="" />
       ) : (
         <IconFlask size={28} aria-hidden="true" />
       )}
       <span>{useServiceName()}</span>
-    </span>
+    </ServiceMark>
   )
 }

@@ -3,7 +3,7 @@ import { IconBan } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
-import styles from './arrival-notice.module.css'
+import { LinkButton, NoteBar } from '#web/ui/layout.tsx'
 import { dropNotice, settleNotice, useNotice } from './notice.ts'
 
 /** The notice; nothing if there is none. */
@@ -18,12 +18,10 @@ export function ArrivalNotice() {
   }, [notice, path])
   if (!isHere) return null
   return (
-    <section className={styles.notice} aria-label={frameTexts.refused}>
+    <NoteBar as="section" tone="wrong" aria-label={frameTexts.refused}>
       <IconBan size={20} aria-hidden="true" />
       <p>{notice.text}</p>
-      <button type="button" className={styles.close} onClick={dropNotice}>
-        {frameTexts.close}
-      </button>
-    </section>
+      <LinkButton onClick={dropNotice}>{frameTexts.close}</LinkButton>
+    </NoteBar>
   )
 }

@@ -1,11 +1,11 @@
 /** A message in the banner: its label in bold, then its text. */
 import { IconAlertTriangle } from '@tabler/icons-react'
-import styles from './message-banner.module.css'
+import { Banner } from '#web/ui/frame.tsx'
 
 /** The line. */
 export function BannerText({ label, content }: { label: string | null; content: string }) {
   return (
-    <p className={styles.banner}>
+    <Banner>
       <IconAlertTriangle size={20} aria-hidden="true" />
       <span>
         {label && (
@@ -15,6 +15,6 @@ export function BannerText({ label, content }: { label: string | null; content: 
         )}
         {content}
       </span>
-    </p>
+    </Banner>
   )
 }

@@ -6,9 +6,10 @@ import { call } from '#web/api/call.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { When } from '#web/samples/when.tsx'
 import { browserTexts as words } from '#web/texts/second-step.ts'
+import { AccountPart } from '#web/ui/account.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Buttons, Stack } from '#web/ui/layout.tsx'
 import { Refused } from '#web/ui/refused.tsx'
-import styles from './password-page.module.css'
 
 const key = ['own-sessions']
 
@@ -21,17 +22,17 @@ export function Browsers() {
     onDone: () => queries.invalidateQueries({ queryKey: key }),
   })
   return (
-    <section className={styles.form} aria-labelledby="browsers">
+    <AccountPart aria-labelledby="browsers">
       <h2 id="browsers">{words.title}</h2>
-      <ul className={styles.browsers}>
+      <Stack as="ul" gap={6}>
         {data.map(({ id, began_at, is_this }) => (
           <li key={id}>
             <span>{is_this ? words.here : words.elsewhere}</span> <When iso={began_at} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {ending.error && <Refused>{ending.sentence}</Refused>}
-      <div className={styles.actions}>
+      <Buttons>
         <Button
           variant="outline"
           disabled={!data.some(({ is_this }) => !is_this)}
@@ -40,7 +41,7 @@ export function Browsers() {
         >
           {words.end}
         </Button>
-      </div>
-    </section>
+      </Buttons>
+    </AccountPart>
   )
 }

@@ -1,4 +1,4 @@
-/** Reads the claims of an access token (decision 2) and says when a session ends. */
+/** Reads the claims of an access token (R1.18) and says when a session ends. */
 import { z } from 'zod'
 
 /** What the access token says about the person and its own lifetime. */
@@ -15,7 +15,7 @@ const Claims = z.object({
   is_admin: z.boolean(),
 })
 
-/** The signed-in person as this browser stores them (spec S3). */
+/** The signed-in person as this browser stores them (R1.25). */
 export const Session = Claims.extend({
   access: z.string(),
   refresh: z.string(),
@@ -35,7 +35,7 @@ export function sessionOf(tokens: { access: string; refresh: string }, now: numb
   return { ...claims, ...tokens, clock_ahead: claims.iat === undefined ? 0 : now - claims.iat }
 }
 
-/** Seconds until the session ends, at its `exp` (spec S4, S9). */
+/** Seconds until the session ends, at its `exp` (R1.20). */
 export function secondsLeft(session: Pick<Session, 'exp' | 'clock_ahead'>, now: number): number {
   return session.exp - (now - session.clock_ahead)
 }

@@ -1,7 +1,7 @@
-/** The demo's accounts, one sign-in button each (decision 1). */
+/** The demo's accounts, one sign-in button each (R13.10). */
 import { IconLogin2 } from '@tabler/icons-react'
 import { sessionTexts } from '#web/texts/session.ts'
-import styles from './demo-sign-ins.module.css'
+import { DemoAccounts } from '#web/ui/sign-in.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 const words = sessionTexts.demo
@@ -9,19 +9,16 @@ const words = sessionTexts.demo
 /** One button for each account; they share a password. */
 export function DemoSignIns({ demo, signIn }: { demo: { password: string; emails: string[] }; signIn: SignIn }) {
   return (
-    <section className={styles.demo} aria-labelledby="demo-sign-ins">
-      <h2 id="demo-sign-ins" className={styles.title}>
-        {words.title}
-      </h2>
-      <p className={styles.text}>
-        {words.text} <code className={styles.password}>{demo.password}</code>
+    <DemoAccounts aria-labelledby="demo-sign-ins">
+      <h2 id="demo-sign-ins">{words.title}</h2>
+      <p>
+        {words.text} <code>{demo.password}</code>
       </p>
-      <ul className={styles.list}>
+      <ul>
         {demo.emails.map((email) => (
           <li key={email}>
             <button
               type="button"
-              className={styles.account}
               aria-label={words.signInAs(email)}
               disabled={signIn.isPending}
               onClick={() => signIn.mutate({ email, password: demo.password })}
@@ -32,6 +29,6 @@ export function DemoSignIns({ demo, signIn }: { demo: { password: string; emails
           </li>
         ))}
       </ul>
-    </section>
+    </DemoAccounts>
   )
 }

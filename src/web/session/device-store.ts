@@ -1,5 +1,5 @@
 /**
- * A store on this device that outlives a reload and the session (decision 2), in IndexedDB. A reload can interrupt a write
+ * A store on this device that outlives a reload and the session (R1.22), in IndexedDB. A reload can interrupt a write
  * to IndexedDB. Therefore sessionStorage, which writes at once, holds a new value until IndexedDB has stored it. When a
  * value is deleted, sessionStorage holds a mark until IndexedDB has deleted the value.
  */

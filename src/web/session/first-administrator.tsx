@@ -6,8 +6,8 @@ import { asked } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { passwordTexts } from '#web/texts/password.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/question.tsx'
-import { PasswordField } from './password-field.tsx'
 import { SignInFields, signedInBy } from './password-form.tsx'
 
 const words = passwordTexts.first

@@ -1,4 +1,4 @@
-/** Keeps the address and cached data in step with the session, whichever tab changes it (spec S8, decision 2). */
+/** Keeps the address and cached data in step with the session, whichever tab changes it (R1.21). */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { forgetDisposed } from '#web/disposal/last-disposal.ts'

@@ -1,9 +1,9 @@
-/** The frame around every signed-in page: sidebar, banner, the page, footer (spec S1). */
+/** The frame around every signed-in page: sidebar, banner, the page, footer (R4.1). */
 import type { ReactNode } from 'react'
 import { Footer } from '#web/service/footer.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
+import { FrameColumn, FrameMain, FramePage, FrameScreen, SkipLink } from '#web/ui/frame.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
-import styles from './frame.module.css'
 import { MessageBanner } from './message-banner.tsx'
 import { ProofQuestion } from './proof-question.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -14,9 +14,8 @@ export const mainId = 'main'
 /** The frame. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.frame}>
-      <a
-        className={styles.skip}
+    <FrameScreen>
+      <SkipLink
         href={`#${mainId}`}
         onClick={(event) => {
           event.preventDefault()
@@ -24,19 +23,19 @@ export function Frame({ children }: { children: ReactNode }) {
         }}
       >
         {frameTexts.skip}
-      </a>
+      </SkipLink>
       <Sidebar />
-      <div className={styles.column}>
+      <FrameColumn>
         <MessageBanner />
-        <div className={styles.page}>
-          <main id={mainId} tabIndex={-1} className={styles.main}>
+        <FramePage>
+          <FrameMain id={mainId} tabIndex={-1}>
             <ArrivalNotice />
             {children}
-          </main>
+          </FrameMain>
           <Footer />
           <ProofQuestion />
-        </div>
-      </div>
-    </div>
+        </FramePage>
+      </FrameColumn>
+    </FrameScreen>
   )
 }

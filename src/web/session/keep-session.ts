@@ -1,5 +1,5 @@
 /**
- * Renews the session while the person is active, and logs out at `exp` (spec S4, decision 2). It checks once a second,
+ * Renews the session while the person is active, and logs out at `exp` (R1.20). It checks once a second,
  * because timers stop while the device sleeps.
  */
 import { secondsLeft } from './claims.ts'

@@ -1,6 +1,6 @@
 /**
  * Tokens that show that people signed in with this browser before. With one, a stranger's wrong passwords elsewhere do not
- * lock them out here. They are in IndexedDB, because the end of a session clears local storage (spec S8). A token alone
+ * lock them out here. They are in IndexedDB, because the end of a session clears local storage (R1.21). A token alone
  * gives no access.
  */
 import { deviceStore } from './device-store.ts'

@@ -1,4 +1,4 @@
-/** The person's own second step: setting it up with an app, recovery codes, and turning it off (decision 2). */
+/** The person's own second step: setting it up with an app, recovery codes, and turning it off (R1.27). */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,13 +16,14 @@ import { FormWithButtons } from '#web/form/form-parts.tsx'
 import { asked, useChange } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { secondStepTexts as words } from '#web/texts/second-step.ts'
+import { AccountPart, QrBox, RecoveryCodeList, Secret } from '#web/ui/account.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
+import { Buttons, Stack } from '#web/ui/layout.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CodeField } from './code-field.tsx'
-import styles from './password-page.module.css'
 
 const key = ['own-second-step']
 
@@ -44,7 +45,7 @@ export function SecondStep() {
   const turnOff = useChange(turnOffSecondFactor, { done: words.turnedOff, onDone: () => show(null) })
   const refused = [begin, renew, turnOff].map(({ error }) => error).find((error) => error !== null)
   return (
-    <section className={styles.form} aria-labelledby="second-step">
+    <AccountPart aria-labelledby="second-step">
       <h2 id="second-step">{words.title}</h2>
       <p>{words.lead}</p>
       {refused && !(refused instanceof Refusal && refused.code === 'sign_in_again') && (
@@ -54,25 +55,25 @@ export function SecondStep() {
       {data?.is_on === true && codes === null && (
         <>
           <p>{words.on(data.recovery_codes_left)}</p>
-          <div className={styles.actions}>
+          <Buttons>
             <Button variant="outline" loading={renew.isPending} onClick={() => renew.send({})}>
               {words.renew}
             </Button>
             <Button variant="outline" loading={turnOff.isPending} onClick={() => turnOff.send({})}>
               {words.turnOff}
             </Button>
-          </div>
+          </Buttons>
         </>
       )}
       {data?.is_on === false && begun === null && (
-        <div className={styles.actions}>
+        <Buttons>
           <Button variant="outline" loading={begin.isPending} onClick={() => begin.send({})}>
             {words.begin}
           </Button>
-        </div>
+        </Buttons>
       )}
       {begun && <Confirm begun={begun} onDone={show} onCancel={() => setBegun(null)} />}
-    </section>
+    </AccountPart>
   )
 }
 
@@ -89,13 +90,13 @@ function Confirm({ begun, onDone, onCancel }: Confirm) {
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
   return (
-    <FormWithButtons className={styles.setUp} form={form} submit={words.confirm} onCancel={onCancel}>
+    <FormWithButtons look="dialog" form={form} submit={words.confirm} onCancel={onCancel}>
       <p>{words.scan}</p>
-      <div className={styles.qr}>
+      <QrBox>
         <QrCode text={begun.uri} label={words.qr} />
-      </div>
+      </QrBox>
       <p>
-        {words.byHand} <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {words.byHand} <Secret>{begun.secret.match(/.{1,4}/g)?.join(' ')}</Secret>
       </p>
       <CodeField {...form.text('otp')} error={form.faults[0]?.message} hint={words.confirmHint} />
     </FormWithButtons>
@@ -109,22 +110,22 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     if (await copyText(codes.join('\n'))) toast(words.copied)
   }
   return (
-    <section className={styles.setUp} tabIndex={-1} ref={takeFocus} aria-labelledby="recovery-codes">
+    <Stack as="section" gap={20} tabIndex={-1} ref={takeFocus} aria-labelledby="recovery-codes">
       <h3 id="recovery-codes">{words.codes}</h3>
       <p>{words.codesText}</p>
-      <ul className={styles.codes}>
+      <RecoveryCodeList>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
-      <div className={styles.actions}>
+      </RecoveryCodeList>
+      <Buttons>
         <Button onClick={copy}>{words.copy}</Button>
         <Button variant="outline" onClick={onDone}>
           {words.kept}
         </Button>
-      </div>
-    </section>
+      </Buttons>
+    </Stack>
   )
 }

@@ -5,9 +5,8 @@ import type { After } from '#web/form/use-change.ts'
 import type { Drawn } from '#web/form/use-form.ts'
 import { passwordTexts } from '#web/texts/password.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SignInStack, SignInTitle } from '#web/ui/sign-in.tsx'
 import { keepTokens, type Tokens } from './session.ts'
-import styles from './sign-in-form.module.css'
-import page from './sign-in-page.module.css'
 
 /** After the password was set: stores the tokens, then continues. */
 export const signedInBy = (onDone: () => unknown): After<Tokens> => ({
@@ -35,14 +34,14 @@ export function SignInFields({ title, form, submit, children }: SignInFields) {
         form.submit()
       }}
     >
-      {title && <h1 className={page.title}>{title}</h1>}
+      {title && <SignInTitle>{title}</SignInTitle>}
       <FormFaults form={form} />
-      <div className={styles.fields}>
+      <SignInStack>
         {children}
         <Button type="submit" fullWidth loading={form.isSending}>
           {submit}
         </Button>
-      </div>
+      </SignInStack>
     </form>
   )
 }

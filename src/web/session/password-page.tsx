@@ -1,4 +1,4 @@
-/** '/password': the person's own account: password, second step, and where they are signed in (decision 2). */
+/** '/password': the person's own account: password, second step, and where they are signed in (R1.27). */
 
 import { useNavigate } from '@tanstack/react-router'
 import { changePassword } from '#contract/session.ts'
@@ -10,12 +10,14 @@ import { lastList } from '#web/samples/last-list.ts'
 import { ListLink } from '#web/samples/list-link.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { passwordTexts } from '#web/texts/password.ts'
+import { AccountForm } from '#web/ui/account.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Buttons } from '#web/ui/layout.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { Browsers } from './browsers.tsx'
 import { SecondStep } from './own-second-step.tsx'
-import { PasswordField } from './password-field.tsx'
 import { signedInBy } from './password-form.tsx'
-import styles from './password-page.module.css'
 import { OwnSignIns } from './sign-in-list.tsx'
 
 const words = passwordTexts.own
@@ -32,10 +34,9 @@ export function PasswordPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <h1 className={styles.title}>{words.title}</h1>
-      <form
+      <PageHead title={words.title} />
+      <AccountForm
         aria-labelledby="change-password"
-        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -56,15 +57,15 @@ export function PasswordPage() {
           hint={passwordTexts.hint}
           autoComplete="new-password"
         />
-        <div className={styles.actions}>
+        <Buttons>
           <Button type="submit" loading={form.isSending}>
             {words.submit}
           </Button>
           <Button component={ListLink} search={lastList()} variant="outline">
             {passwordTexts.cancel}
           </Button>
-        </div>
-      </form>
+        </Buttons>
+      </AccountForm>
       <SecondStep />
       <Browsers />
       <OwnSignIns />

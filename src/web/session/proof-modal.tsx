@@ -7,8 +7,8 @@ import { asked } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { passwordTexts } from '#web/texts/password.ts'
 import { secondStepTexts } from '#web/texts/second-step.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
-import { PasswordField } from './password-field.tsx'
 
 const words = secondStepTexts.proof
 

@@ -1,4 +1,4 @@
-/** Exchanges the refresh token for new tokens, in one tab at a time (decision 2). */
+/** Exchanges the refresh token for new tokens, in one tab at a time (R1.20). */
 import { refreshSession } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { secondsLeft } from './claims.ts'

@@ -1,4 +1,4 @@
-/** The page to return to after a session ended by itself, for the same person (decision 2). */
+/** The page to return to after a session ended by itself, for the same person (R1.22). */
 import { z } from 'zod'
 
 const key = 'return-to'

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, kept in local storage (spec S3) for all tabs of the browser. The end of a session, for whatever reason,
- * clears local storage (spec S8).
+ * Who is signed in, kept in local storage (R1.25) for all tabs of the browser. The end of a session, for whatever reason,
+ * clears local storage (R1.21).
  */
 import { createContext, use, useSyncExternalStore } from 'react'
 import { Session, sessionOf } from './claims.ts'

@@ -1,4 +1,4 @@
-/** The sidebar with home and log out (spec S1); in a narrow window, a bar at the top. */
+/** The sidebar with home and log out (R4.1); in a narrow window, a bar at the top. */
 
 import {
   IconBook2,
@@ -16,9 +16,9 @@ import { paths } from '#web/paths.ts'
 import { DemoMark } from '#web/service/demo-mark.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
+import { SidebarBox, SidebarNav, SidebarPerson, SidebarTop } from '#web/ui/sidebar.tsx'
 import { logOut } from './log-out.ts'
 import { useSignedIn } from './session.ts'
-import styles from './sidebar.module.css'
 
 /** The link to the staff's alerts, for people who may read them. */
 function AlertsWay() {
@@ -26,7 +26,7 @@ function AlertsWay() {
   const { data: me } = useQuery(rightsQuery)
   if (!(performs_analysis || is_admin || me?.issues_alerts || me?.releases_alerts)) return null
   return (
-    <Link to={paths.alerts} className={styles.way}>
+    <Link to={paths.alerts}>
       <IconSpeakerphone size={20} aria-hidden="true" />
       <span>{frameTexts.alerts}</span>
     </Link>
@@ -38,32 +38,32 @@ export function Sidebar() {
   const { name, site, is_admin, performs_collection, performs_analysis } = useSignedIn()
   const { data: service } = useQuery(serviceQuery)
   return (
-    <header className={styles.sidebar}>
-      <div className={styles.top}>
+    <SidebarBox>
+      <SidebarTop>
         <ServiceName />
         <DemoMark />
-      </div>
-      <nav className={styles.nav} aria-label={frameTexts.sidebar}>
-        <Link to={paths.home} className={styles.way} activeOptions={{ exact: true, includeSearch: false }}>
+      </SidebarTop>
+      <SidebarNav aria-label={frameTexts.sidebar}>
+        <Link to={paths.home} activeOptions={{ exact: true, includeSearch: false }}>
           <IconHome size={20} aria-hidden="true" />
           <span>{frameTexts.home}</span>
         </Link>
         {(performs_collection || performs_analysis) && (
-          <Link to={paths.insight} className={styles.way} activeOptions={{ includeSearch: false }}>
+          <Link to={paths.insight} activeOptions={{ includeSearch: false }}>
             <IconChartBar size={20} aria-hidden="true" />
             <span>{frameTexts.insight}</span>
           </Link>
         )}
         <AlertsWay />
         {is_admin && (
-          <Link to={paths.admin} className={styles.way}>
+          <Link to={paths.admin}>
             <IconSettings size={20} aria-hidden="true" />
             <span>{frameTexts.admin}</span>
           </Link>
         )}
         {service?.resources_url && (
           // In a new tab, because the current page may hold a half-typed form.
-          <a href={service.resources_url} className={styles.way} target="_blank" rel="noreferrer">
+          <a href={service.resources_url} target="_blank" rel="noreferrer">
             <IconBook2 size={20} aria-hidden="true" />
             <span>
               {frameTexts.resources}
@@ -71,19 +71,19 @@ export function Sidebar() {
             </span>
           </a>
         )}
-      </nav>
-      <div className={styles.person}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.site}>{site}</p>
-        <Link to={paths.password} className={styles.logOut}>
+      </SidebarNav>
+      <SidebarPerson>
+        <p>{name}</p>
+        <p>{site}</p>
+        <Link to={paths.password}>
           <IconUserCircle size={20} aria-hidden="true" />
           <span>{frameTexts.account}</span>
         </Link>
-        <button type="button" className={styles.logOut} onClick={logOut}>
+        <button type="button" onClick={logOut}>
           <IconLogout size={20} aria-hidden="true" />
           <span>{frameTexts.logOut}</span>
         </button>
-      </div>
-    </header>
+      </SidebarPerson>
+    </SidebarBox>
   )
 }

@@ -1,12 +1,12 @@
-/** Email, password and Sign In. Faults appear below their field and in a summary at the top (spec S2, design: Behave). */
+/** Email, password and Sign In. Faults appear below their field and in a summary at the top (R1.17, R14.9). */
 import { useState } from 'react'
 import { signIn as endpoint } from '#contract/session.ts'
 import { refusedFaults, schemaFaults } from '#web/form/faults.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
-import { PasswordField } from './password-field.tsx'
 import { SignInFields } from './password-form.tsx'
 import type { SignIn } from './use-sign-in.ts'
 

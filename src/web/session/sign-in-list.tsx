@@ -7,17 +7,17 @@ import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { When } from '#web/samples/when.tsx'
 import { signInTexts as words } from '#web/texts/sign-ins.ts'
+import { SignInRows, SignInsLead, SignInsPart } from '#web/ui/sign-ins.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
-import styles from './sign-in-list.module.css'
 
 type Answer = { readonly data: SignInTry[] | undefined; readonly error: Error | null }
 
 /** The list with its heading. `lead` says what to do about a sign-in that the person does not recognise. */
 export function SignInList({ answer: { data, error }, lead }: { answer: Answer; lead: string }) {
   return (
-    <section className={styles.part} aria-labelledby="sign-ins">
+    <SignInsPart aria-labelledby="sign-ins">
       <h2 id="sign-ins">{words.title}</h2>
-      <p className={styles.lead}>{lead}</p>
+      <SignInsLead>{lead}</SignInsLead>
       {data === undefined ? (
         error === null ? (
           <ListSkeleton rows={3} label={words.loading} />
@@ -27,7 +27,7 @@ export function SignInList({ answer: { data, error }, lead }: { answer: Answer; 
       ) : data.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ul className={styles.list}>
+        <SignInRows>
           {data.map(({ at, outcome }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may share a millisecond.
             <li key={`${at} ${index}`} data-refused={outcome === 'REFUSED' || undefined}>
@@ -35,9 +35,9 @@ export function SignInList({ answer: { data, error }, lead }: { answer: Answer; 
               <span>{words.outcomes[outcome]}</span>
             </li>
           ))}
-        </ul>
+        </SignInRows>
       )}
-    </section>
+    </SignInsPart>
   )
 }
 

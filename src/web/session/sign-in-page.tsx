@@ -1,4 +1,4 @@
-/** Sign-in (spec S2): what '/' shows to people who are signed out. */
+/** Sign-in (R4.3): what '/' shows to people who are signed out. */
 
 import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,10 +10,19 @@ import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
 import { sessionTexts } from '#web/texts/session.ts'
+import {
+  EndedNote,
+  HelpLine,
+  SignInCard,
+  SignInFooter,
+  SignInParts,
+  SignInScreen,
+  SignInTitle,
+  SignInTop,
+} from '#web/ui/sign-in.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { hasReturn } from './return-to.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import styles from './sign-in-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 // Loaded on demand, because few devices have a shift.
@@ -26,38 +35,38 @@ export function SignInPage() {
   const { data: service } = useQuery(serviceQuery)
   const signIn = useSignIn()
   return (
-    <div className={styles.page}>
+    <SignInScreen>
       <PageTitle>{words.title}</PageTitle>
-      <main className={styles.card} data-demo={Boolean(service?.demo) || undefined}>
-        <div className={styles.top}>
+      <SignInCard data-demo={Boolean(service?.demo) || undefined}>
+        <SignInTop>
           <ServiceName />
           <DemoMark />
-        </div>
+        </SignInTop>
         <LoadedPart>
           <ShiftOffer />
         </LoadedPart>
-        <div className={styles.parts}>
+        <SignInParts>
           <div>
-            <h1 className={styles.title}>{words.title}</h1>
+            <SignInTitle>{words.title}</SignInTitle>
             {hasReturn() && (
-              <p className={styles.ended}>
+              <EndedNote>
                 <IconClockPause size={20} aria-hidden="true" />
                 {words.ended}
-              </p>
+              </EndedNote>
             )}
             <SignInForm signIn={signIn} />
             {service?.admin_email && (
-              <p className={styles.help}>
+              <HelpLine>
                 {words.help} <a href={`mailto:${service.admin_email}`}>{service.admin_email}</a>
-              </p>
+              </HelpLine>
             )}
           </div>
           {service?.demo && <DemoSignIns demo={service.demo} signIn={signIn} />}
-        </div>
-      </main>
-      <div className={styles.footer}>
+        </SignInParts>
+      </SignInCard>
+      <SignInFooter>
         <Footer />
-      </div>
-    </div>
+      </SignInFooter>
+    </SignInScreen>
   )
 }

@@ -16,13 +16,13 @@ import { ServiceName } from '#web/service/service-name.tsx'
 import { passwordTexts } from '#web/texts/password.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { SignInCard, SignInScreen, SignInTop } from '#web/ui/sign-in.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
 import { FirstAdministrator } from './first-administrator.tsx'
-import { PasswordField } from './password-field.tsx'
 import { SignInFields, signedInBy } from './password-form.tsx'
-import styles from './sign-in-page.module.css'
 
 const words = passwordTexts.welcome
 
@@ -30,15 +30,15 @@ const words = passwordTexts.welcome
 export function WelcomePage() {
   const token = useLocation({ select: ({ hash }) => hash })
   return (
-    <div className={styles.page}>
+    <SignInScreen>
       <PageTitle>{words.title}</PageTitle>
-      <main className={styles.card}>
-        <div className={styles.top}>
+      <SignInCard>
+        <SignInTop>
           <ServiceName />
-        </div>
+        </SignInTop>
         {token === '' ? <Invalid>{words.missing}</Invalid> : <Link key={token} token={token} />}
-      </main>
-    </div>
+      </SignInCard>
+    </SignInScreen>
   )
 }
 

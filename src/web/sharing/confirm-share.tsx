@@ -1,4 +1,4 @@
-/** Couldn't Share and Mark As Shared: asks first, then shows the change at once (spec S4, S8). */
+/** Couldn't Share and Mark As Shared: asks first, then shows the change at once (R14.11). */
 
 import type { Sample } from '#contract/samples.ts'
 import { couldNotShare, shareResults } from '#contract/sharing.ts'
@@ -59,7 +59,7 @@ export function ConfirmShare({ action, sample, viewer, once, onChange, onClose }
   )
 }
 
-/** The toast about a shared sample; it always uses the label that collection staff see (spec S8). */
+/** The toast about a shared sample; it always uses the label that collection staff see (R4.31). */
 export function sharedToast(sample: Sample): void {
   toastStatus(sample.sample_id, sampleLabel('collection', { ...sample, own_draft: false }))
 }

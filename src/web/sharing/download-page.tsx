@@ -1,5 +1,5 @@
 /**
- * '/samples/{sample_id}/download' (spec S2, S5, S8): checks that the sample exists, then that its report is ready. If not,
+ * '/samples/{sample_id}/download' (R4.20): checks that the sample exists, then that its report is ready. If not,
  * it goes back and says why.
  */
 
@@ -12,6 +12,7 @@ import { downloadResults, reportIsReady } from '#contract/sharing.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal } from '#web/api/refusal.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
 import { paths } from '#web/paths.ts'
@@ -21,9 +22,8 @@ import { sendBack } from '#web/session/notice.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Buttons, Card, Done, Mono } from '#web/ui/layout.tsx'
 import { Refused } from '#web/ui/refused.tsx'
-import styles from './download-page.module.css'
-import { saveFile } from './save-file.ts'
 
 const route = getRouteApi('/samples/$sample_id/download')
 const words = sharingTexts.download
@@ -66,7 +66,7 @@ export function DownloadPage() {
   )
 }
 
-/** Goes back and says why (spec S8). */
+/** Goes back and says why (R4.20). */
 function TooEarly({ why, otherwise }: { why: string; otherwise: string }) {
   const goBack = useGoBack(otherwise)
   const leave = useEffectEvent(() => sendBack(why, goBack))
@@ -78,14 +78,12 @@ function Download({ sample_id }: { sample_id: string }) {
   const file = words.file(sample_id)
   const download = useChange(downloadResults, { onDone: (bytes) => saveFile(file, bytes, 'application/pdf') })
   return (
-    <div className={styles.card}>
+    <Card as="div">
       <p>{words.text}</p>
-      <p className={styles.file}>{file}</p>
+      <Mono as="p">{file}</Mono>
       {download.error && <Refused>{words.notDownloaded(download.sentence)}</Refused>}
-      <p role="status" className={styles.saved}>
-        {download.isDone && words.saved(file)}
-      </p>
-      <div className={styles.actions}>
+      <Done>{download.isDone && words.saved(file)}</Done>
+      <Buttons>
         <Button
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           loading={download.isPending}
@@ -96,7 +94,7 @@ function Download({ sample_id }: { sample_id: string }) {
         <Button component={Link} to={paths.sample(sample_id)} variant="outline">
           {words.back}
         </Button>
-      </div>
-    </div>
+      </Buttons>
+    </Card>
   )
 }

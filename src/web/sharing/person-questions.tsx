@@ -1,5 +1,5 @@
 /**
- * The questions of the staff's sharing survey about the person (spec S3): how useful the result was, and what they plan to
+ * The questions of the staff's sharing survey about the person (R4.22): how useful the result was, and what they plan to
  * do.
  */
 import { toggleChoice } from '#domain/survey/checklists.ts'

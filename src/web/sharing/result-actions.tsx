@@ -1,4 +1,4 @@
-/** The share and download buttons of a result, as far as the rules offer them (spec S6). */
+/** The share and download buttons of a result, as far as the rules offer them (R4.18). */
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { type ResultAction, resultActions } from '#domain/sample/result-actions.ts'

@@ -1,4 +1,4 @@
-/** The staff's sharing survey being filled in: what is typed, its faults, and what is sent (spec S3, S5). */
+/** The staff's sharing survey being filled in: what is typed, its faults, and what is sent (R4.22). */
 import type { z } from 'zod'
 import type { StaffSurvey } from '#contract/sharing.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'

@@ -1,4 +1,4 @@
-/** The survey form: what was shared, whether staff talked about it, and what the person makes of it (spec S3, S5). */
+/** The survey form: what was shared, whether staff talked about it, and what the person makes of it (R4.22). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'

@@ -1,4 +1,4 @@
-/** '/samples/{sample_id}/share' (spec S2, S5): the staff's sharing survey. It refuses a sample that was already shared. */
+/** '/samples/{sample_id}/share' (R4.22): the staff's sharing survey. It refuses a sample that was already shared. */
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -48,7 +48,7 @@ function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
   return <ShareForm sample={sample} options={options} />
 }
 
-/** Says that the result was already shared and returns to '/' (spec S8). */
+/** Says that the result was already shared and returns to '/' (R2.18). */
 function Reshared({ detail }: { detail: string }) {
   const navigate = useNavigate()
   const leave = useEffectEvent(() =>

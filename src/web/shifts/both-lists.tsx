@@ -1,10 +1,13 @@
-/** 'This device made 43. The service holds 43.', the differences by name, and both lists with their hashes. */
+/** '43 of 43 are at the service.', the differences by name, and both lists, on demand with their hashes. */
 
+import { useState } from 'react'
 import type { Receipt } from '#contract/shifts.ts'
 import { isGivenUp, mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Mono, Notice } from '#web/ui/layout.tsx'
+import { Agree, Hash, ListsPart, ListsTable, Numbers, SampleWays, ShiftHeading, ShiftWhy } from '#web/ui/shift.tsx'
 import { extraOf, isSame, missingOf, type Pair, pairsOf } from './compare.ts'
-import styles from './shift.module.css'
 import type { ShiftSample } from './shift-record.ts'
 import { CorrectLink, GiveUpLink } from './unknown-shift.tsx'
 
@@ -17,34 +20,38 @@ export function BothLists({ samples, receipts }: BothLists) {
   const pairs = pairsOf(samples, receipts)
   const [missing, extra] = [missingOf(pairs), extraOf(pairs)]
   const givenUp = samples.filter(isGivenUp).length
+  const [withHashes, setWithHashes] = useState(false)
   return (
     <>
-      <p className={styles.numbers}>
+      <Numbers>
+        <strong>{words.ofAll(pairs.filter(isSame).length, samples.length)}</strong>
+        <br />
         {words.made(samples.length)}
         <br />
         {words.holds(receipts.length)}
-      </p>
+      </Numbers>
       {givenUp > 0 && <p>{words.givenUp(givenUp)}</p>}
-      {missing.length === 0 && <p className={styles.agree}>{words.agree}</p>}
+      {missing.length === 0 && <Agree>{words.agree}</Agree>}
       {missing.length > 0 && (
-        <div className={styles.why} role="alert">
+        <ShiftWhy role="alert">
           <p>{words.missing(missing.length)}</p>
           <Named pairs={missing} />
           <p>{words.missingText}</p>
-        </div>
+        </ShiftWhy>
       )}
       {extra.length > 0 && (
-        <div className={styles.look}>
+        <Notice as="div" tone="look">
           <p>{words.extra(extra.length)}</p>
           <Named pairs={extra} />
-        </div>
+        </Notice>
       )}
       {pairs.length > 0 && (
-        <section className={styles.lists} aria-labelledby="both">
-          <h2 id="both" className={styles.heading}>
-            {words.lists}
-          </h2>
-          <table className={styles.both} aria-labelledby="both">
+        <ListsPart aria-labelledby="both">
+          <ShiftHeading id="both">{words.lists}</ShiftHeading>
+          <Button variant="outline" aria-pressed={withHashes} onClick={() => setWithHashes(!withHashes)}>
+            {withHashes ? words.hideHashes : words.showHashes}
+          </Button>
+          <ListsTable aria-labelledby="both">
             <thead>
               <tr>
                 {[words.columns.id, words.columns.here, words.columns.there].map((column) => (
@@ -57,21 +64,26 @@ export function BothLists({ samples, receipts }: BothLists) {
             <tbody>
               {pairs.map(({ sample_id, made, receipt }) => (
                 <tr key={sample_id}>
-                  <th scope="row" className={styles.mono}>
+                  <Mono as="th" scope="row">
                     {sample_id}
-                  </th>
+                  </Mono>
                   <td>
-                    {made !== null && isGivenUp(made) && words.givenUpShort} <Hash text={made?.form_hash} />
+                    {made !== null && isGivenUp(made) && words.givenUpShort}{' '}
+                    <Side isThere={made !== null} said={words.kept} hash={withHashes ? made?.form_hash : undefined} />
                   </td>
                   <td>
-                    <Hash text={receipt?.form_hash} />
+                    <Side
+                      isThere={receipt !== null}
+                      said={words.received}
+                      hash={withHashes ? receipt?.form_hash : undefined}
+                    />
                     {receipt?.entry_no != null && ` ${words.columns.entry} ${receipt.entry_no}`}
                   </td>
                 </tr>
               ))}
             </tbody>
-          </table>
-        </section>
+          </ListsTable>
+        </ListsPart>
       )}
     </>
   )
@@ -82,13 +94,13 @@ function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
     <ul>
       {pairs.map((pair) => (
         <li key={pair.sample_id}>
-          <span className={styles.mono}>{pair.sample_id}</span>
+          <Mono>{pair.sample_id}</Mono>
           {pair.made !== null && ` · ${pair.receipt !== null && !isSame(pair) ? words.other : words.notHeld}`}
           {pair.made !== null && pair.made.form !== null && (
-            <div className={styles.ways}>
+            <SampleWays>
               {mayBeCorrected(pair.made) && <CorrectLink no={pair.made.no} sample_id={pair.sample_id} />}
               <GiveUpLink no={pair.made.no} sample_id={pair.sample_id} />
-            </div>
+            </SampleWays>
           )}
         </li>
       ))}
@@ -96,7 +108,10 @@ function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
   )
 }
 
-/** The full hash, because somebody may have to compare it on paper. */
-function Hash({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? '–' : <span className={styles.hash}>{text}</span>
+type Side = { readonly isThere: boolean; readonly said: string; readonly hash: string | undefined }
+
+/** One list's side of a sample; the hash is whole, because somebody may have to compare it on paper. */
+function Side({ isThere, said, hash }: Side) {
+  if (!isThere) return '–'
+  return hash === undefined ? said : <Hash>{hash}</Hash>
 }

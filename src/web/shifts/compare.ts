@@ -1,6 +1,7 @@
 /** Compares the samples that the device made with those that the service holds. */
 
 import type { Receipt } from '#contract/shifts.ts'
+import { compareIds } from '#domain/sample/alike-ids.ts'
 import { isGivenUp } from '#domain/shift/kept-sample.ts'
 import type { ShiftSample } from './shift-record.ts'
 
@@ -12,7 +13,7 @@ export function pairsOf(samples: readonly ShiftSample[], receipts: readonly Rece
   const made = new Map(samples.map((sample) => [sample.sample_id, sample]))
   const held = new Map(receipts.map((receipt) => [receipt.sample_id, receipt]))
   return [...new Set([...made.keys(), ...held.keys()])]
-    .sort()
+    .sort(compareIds)
     .map((sample_id) => ({ sample_id, made: made.get(sample_id) ?? null, receipt: held.get(sample_id) ?? null }))
 }
 

@@ -7,9 +7,9 @@ import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Refused } from '#web/ui/refused.tsx'
+import { ShiftButtons } from '#web/ui/shift.tsx'
 import { BothLists } from './both-lists.tsx'
 import type { Ended } from './current-shift.ts'
-import styles from './shift.module.css'
 
 const words = shiftTexts.end
 
@@ -23,18 +23,20 @@ export function EndedPage({ ended: { shift, answer, isErased } }: { readonly end
       {isErased ? <p role="status">{words.erased}</p> : <Refused>{words.notErased}</Refused>}
       <BothLists samples={shift.samples()} receipts={answer.receipts} />
       <p>{words.freed(answer.freed_ids.length)}</p>
-      <div className={`${styles.buttons} ${styles.noPrint}`}>
-        <Button
-          variant="outline"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          {words.print}
-        </Button>
-        {/* A full reload, so that nothing of the shift remains in memory. */}
-        <Button component="a" href={paths.home}>
-          {words.home}
-        </Button>
+      <div className="offPaper">
+        <ShiftButtons>
+          <Button
+            variant="outline"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+          {/* A full reload, so that nothing of the shift remains in memory. */}
+          <Button component="a" href={paths.home}>
+            {words.home}
+          </Button>
+        </ShiftButtons>
       </div>
     </FullPage>
   )

@@ -19,13 +19,14 @@ import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ShiftForm, ShiftHeading } from '#web/ui/shift.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useNamedSample } from './find-sample.ts'
 import { GivenUp, givenUpFaults, isWronglyGivenUp } from './given-up.ts'
-import styles from './shift.module.css'
 import { useShift, useWhen } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 
@@ -70,12 +71,10 @@ function Answers({ sample, form }: { readonly sample: ShiftSample; readonly form
   const answers = { ...noAnswers, ...JSON.parse(form) } as typeof noAnswers
   return (
     <section aria-labelledby="answers">
-      <h2 id="answers" className={styles.heading}>
-        {words.answers}
-      </h2>
-      <p className={styles.muted}>
+      <ShiftHeading id="answers">{words.answers}</ShiftHeading>
+      <Muted>
         {shiftTexts.end.by(shift.head.device, when(shift.head.begun_at))}. {shiftTexts.list.made(when(sample.made_at))}.
-      </p>
+      </Muted>
       <RowList>
         {keysOf(noAnswers).flatMap((field) => {
           const said = answerWords(field, answers, shift.kit.options)
@@ -123,46 +122,48 @@ function GiveUpForm({ sample }: { readonly sample: ShiftSample }) {
   }
   return (
     <form
-      className={`${styles.form} ${styles.noPrint}`}
+      className="offPaper"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      {tried.faults.length > 0 && <ErrorSummary key={tried.number} title={words.title} faults={tried.faults} />}
-      <p>{words.text}</p>
-      <div>
-        <Button
-          id="print"
-          variant="outline"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => {
-            window.print()
-            change({ isPrinted: true })
-          }}
-        >
-          {words.print}
-        </Button>
-      </div>
-      <NamePair
-        id="staff"
-        label={words.staff}
-        error={faultOf('staff')}
-        names={form.names}
-        onChange={(names) => change({ names })}
-        isOwnName
-      />
-      <TextArea
-        id="reason"
-        label={words.reason}
-        error={faultOf('reason')}
-        value={form.reason}
-        onChange={(reason) => change({ reason })}
-      />
-      <div>
-        <Button type="submit">{words.submit}</Button>
-      </div>
+      <ShiftForm>
+        {tried.faults.length > 0 && <ErrorSummary key={tried.number} title={words.title} faults={tried.faults} />}
+        <p>{words.text}</p>
+        <div>
+          <Button
+            id="print"
+            variant="outline"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => {
+              window.print()
+              change({ isPrinted: true })
+            }}
+          >
+            {words.print}
+          </Button>
+        </div>
+        <NamePair
+          id="staff"
+          label={words.staff}
+          error={faultOf('staff')}
+          names={form.names}
+          onChange={(names) => change({ names })}
+          isOwnName
+        />
+        <TextArea
+          id="reason"
+          label={words.reason}
+          error={faultOf('reason')}
+          value={form.reason}
+          onChange={(reason) => change({ reason })}
+        />
+        <div>
+          <Button type="submit">{words.submit}</Button>
+        </div>
+      </ShiftForm>
     </form>
   )
 }

@@ -6,13 +6,15 @@ import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import type { Kept } from '#web/form/kept-form.ts'
 import { hashOf, open, plainPhrase, recoveryCodeIn, type Sealed, seal, unwrap } from './seal.ts'
 import { eraseShift, readHead, readRecords, writeHead, writeRecords } from './shift-database.ts'
-import type { Head, Kit, ShiftSample } from './shift-record.ts'
+import type { EndedElsewhere, Head, Kit, ShiftSample } from './shift-record.ts'
 
 const kitKey = 'kit'
 /** Missing if no ID was freed, and in stores of older versions. */
 const freedKey = 'freed'
 /** Missing until a signed-in person has opened the shift, and in stores of older versions. */
 const clockKey = 'clock'
+/** Missing until this device learns that somebody ended its shift elsewhere. */
+const endedKey = 'ended'
 const sampleKey = (no: number) => `sample/${String(no).padStart(6, '0')}`
 const draftKey = (about: string) => `draft/${about}`
 
@@ -36,6 +38,7 @@ type Opened = {
   readonly freed: readonly string[]
   /** By how many seconds the device's clock is ahead of the server's; 0 if unknown. */
   readonly ahead: number
+  readonly ended: EndedElsewhere | null
 }
 
 const reservedOf = ({ begun }: Kit, freed: readonly string[]) =>
@@ -50,12 +53,13 @@ export class OpenShift {
   #freed: readonly string[]
   #reserved: Kit['begun']['ids']
   #ahead: number
+  #ended: EndedElsewhere | null
   readonly #drafts: Map<string, KeptDraft>
   readonly #listeners = new Set<() => void>()
   #writing: Promise<unknown> = Promise.resolve()
   readonly #waitingDrafts = new Map<string, Promise<boolean>>()
 
-  constructor({ head, key, kit, samples, drafts, freed, ahead }: Opened) {
+  constructor({ head, key, kit, samples, drafts, freed, ahead, ended }: Opened) {
     this.head = head
     this.kit = kit
     this.#key = key
@@ -64,6 +68,7 @@ export class OpenShift {
     this.#freed = freed
     this.#reserved = reservedOf(kit, freed)
     this.#ahead = ahead
+    this.#ended = ended
   }
 
   /** The samples by number; the same list until one changes. */
@@ -128,6 +133,20 @@ export class OpenShift {
       this.#freed = freed
       this.#reserved = reservedOf(this.kit, freed)
       this.#tell()
+    })
+  }
+
+  /** Who ended this shift elsewhere, as far as this device knows. */
+  readonly ended = () => this.#ended
+
+  /** Stores that the shift was ended elsewhere, so that the device says so without a network, too. */
+  async noteEnded(ended: EndedElsewhere): Promise<void> {
+    await this.#queue(async () => {
+      if (this.#ended !== null) return
+      // Shown at once, even if the disk is full.
+      this.#ended = ended
+      this.#tell()
+      await writeRecords([[endedKey, await this.#seal(endedKey, ended)]])
     })
   }
 
@@ -205,7 +224,7 @@ export class OpenShift {
 /** Stores a shift that the server has begun, and opens it. */
 export async function keepShift(head: Head, key: CryptoKey, kit: Kit): Promise<OpenShift> {
   await writeRecords([[kitKey, await seal(key, `${head.id}/${kitKey}`, kit)]], head)
-  return new OpenShift({ head, key, kit, samples: [], drafts: new Map(), freed: [], ahead: 0 })
+  return new OpenShift({ head, key, kit, samples: [], drafts: new Map(), freed: [], ahead: 0, ended: null })
 }
 
 /** Opens this device's shift with its passphrase or recovery code; null if the text is neither. Counts wrong attempts. */
@@ -233,7 +252,11 @@ export async function unlockShift(text: string): Promise<OpenShift | null> {
       async (name): Promise<[string, KeptDraft]> => [name.slice('draft/'.length), await read<KeptDraft>(name)],
     ),
   )
+  const kit = await read<Kit>(kitKey)
+  // A store of an older version.
+  if (head.service === undefined) await writeHead({ ...head, service: kit.service, tries: { wrong: 0, last: 0 } })
   const freed = records.has(freedKey) ? await read<readonly string[]>(freedKey) : []
   const ahead = records.has(clockKey) ? await read<number>(clockKey) : 0
-  return new OpenShift({ head, key, kit: await read<Kit>(kitKey), samples, drafts: new Map(drafts), freed, ahead })
+  const ended = records.has(endedKey) ? await read<EndedElsewhere>(endedKey) : null
+  return new OpenShift({ head, key, kit, samples, drafts: new Map(drafts), freed, ahead, ended })
 }

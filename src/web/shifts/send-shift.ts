@@ -139,12 +139,14 @@ export class Sender {
       form === null ? [] : [{ sample_id, form, made_at }],
     )
     try {
-      const { answers } = await call(sendShiftSamples, {
+      const { ended, answers } = await call(sendShiftSamples, {
         params: { shift_id: this.#shift.head.id },
         input: { sent_at: new Date().toISOString(), samples },
       })
       const byId = new Map(answers.map((answer) => [answer.sample_id, answer]))
       await this.#shift.change(nos, (sample) => answered(sample, byId.get(sample.sample_id)))
+      // A server of an older version does not say. If the disk is full, keeping a sample will say so.
+      if (ended) await this.#shift.noteEnded(ended).catch(() => {})
       this.#most = mostOfSending
       if (some.some(({ sample_id }) => (byId.get(sample_id)?.outcome ?? 'again') === 'again')) {
         throw new Refusal(503, shiftTexts.sending.notNow)
@@ -172,7 +174,10 @@ export class Sender {
   }
 }
 
-const whyOf = (error: unknown) => (error instanceof Refusal ? sentenceOf(error) : shiftTexts.sending.notWritten)
+function whyOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return shiftTexts.sending.notWritten
+  return error.status === 404 ? shiftTexts.sending.unknown : sentenceOf(error)
+}
 
 /** Whether the server refused the form itself, so that sending it again cannot help. */
 function isOfTheForm(error: unknown): error is Refusal {

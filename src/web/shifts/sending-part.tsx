@@ -7,7 +7,7 @@ import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { useSession } from '#web/session/session.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './shift.module.css'
+import { Card, Muted } from '#web/ui/layout.tsx'
 import { useSending, useShift, useShiftSamples } from './shift-context.ts'
 import { useIsOnline } from './use-is-online.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -26,7 +26,7 @@ export function SendingPart() {
   const givenUp = samples.filter(isGivenUp).length
   const sentence = useSentence({ left, held, givenUp, of: samples.length })
   return (
-    <section className={styles.sending} aria-labelledby="sending">
+    <Card aria-labelledby="sending">
       <h2 id="sending">{words.title}</h2>
       {samples.length > 0 && (
         <progress max={samples.length} value={held} aria-label={words.progress(held, samples.length)} />
@@ -41,7 +41,7 @@ export function SendingPart() {
         </div>
       )}
       {sending.is === 'signed-out' && <SignIn />}
-    </section>
+    </Card>
   )
 }
 
@@ -75,7 +75,7 @@ export function SignIn() {
 /** Outside the live region, so that a screen reader does not announce each second. */
 function Waiting({ at }: { readonly at: number }) {
   const now = useSeconds()
-  return <p className={styles.muted}>{words.next(Math.max(0, Math.round((at - now) / 1000)))}</p>
+  return <Muted>{words.next(Math.max(0, Math.round((at - now) / 1000)))}</Muted>
 }
 
 type Counts = { readonly left: number; readonly held: number; readonly givenUp: number; readonly of: number }

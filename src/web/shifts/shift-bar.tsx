@@ -4,10 +4,9 @@ import { IconAlertTriangle, IconLock, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isHeld, isOnlyHere, isRefused } from '#domain/shift/kept-sample.ts'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
-import { useSending, useShiftSamples } from './shift-context.ts'
-import styles from './shift-frame.module.css'
+import { ShiftMark, ShiftWays } from '#web/ui/shift-frame.tsx'
+import { useEndedElsewhere, useSending, useShiftSamples } from './shift-context.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 const words = shiftTexts.bar
@@ -17,35 +16,36 @@ export function ShiftBar() {
   const samples = useShiftSamples()
   const sending = useSending()
   const isOnline = useIsOnline()
-  const session = useSession()
+  const ended = useEndedElsewhere()
   const sent = samples.filter(isHeld).length
   const refused = samples.filter(isRefused).length
   const kept = samples.filter(isOnlyHere).length
   return (
-    <nav className={styles.bar} aria-label={words.label}>
-      <Link to={paths.shift} className={styles.way}>
+    <ShiftWays aria-label={words.label}>
+      <Link to={paths.shift}>
         <strong>{words.kept(kept, sent)}</strong>
       </Link>
       {(!isOnline || sending.is === 'offline') && (
-        <span className={styles.mark}>
+        <ShiftMark>
           <IconWifiOff size={18} aria-hidden="true" /> {words.offline}
-        </span>
+        </ShiftMark>
       )}
-      {isOnline && sending.is === 'signed-out' && <span className={styles.mark}>{words.signedOut}</span>}
+      {isOnline && sending.is === 'signed-out' && <ShiftMark>{words.signedOut}</ShiftMark>}
+      {ended !== null && (
+        <ShiftMark>
+          <IconAlertTriangle size={18} aria-hidden="true" /> {shiftTexts.elsewhereEnded.mark}
+        </ShiftMark>
+      )}
       {refused > 0 && (
-        <span className={styles.mark}>
+        <ShiftMark>
           <IconAlertTriangle size={18} aria-hidden="true" /> {words.refused(refused)}
-        </span>
+        </ShiftMark>
       )}
-      {isOnline && session !== null && (
-        <Link to={paths.home} className={styles.way}>
-          {words.home}
-        </Link>
-      )}
+      {isOnline && <Link to={paths.home}>{words.home}</Link>}
       {/* A full reload forgets the key. */}
-      <a href={paths.shift} className={styles.lock}>
+      <a href={paths.shift}>
         <IconLock size={18} aria-hidden="true" /> {words.lock}
       </a>
-    </nav>
+    </ShiftWays>
   )
 }

@@ -3,18 +3,20 @@ import { IconCircleCheck, IconNotes } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { publicPaths } from '#domain/public/public-paths.ts'
 import { CardToPrint } from '#web/collection/card-to-print.tsx'
-import { useReminder } from '#web/collection/reminder-card.tsx'
-import page from '#web/collection/reminder-page.module.css'
+import { useReminder } from '#web/collection/reminder.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
+import { Notice } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReminderStack } from '#web/ui/reminder-page.tsx'
+import { KeptLine } from '#web/ui/shift.tsx'
 import { useNamedSample } from './find-sample.ts'
-import styles from './shift.module.css'
-import { useShift } from './shift-context.ts'
+import { useEndedElsewhere, useShift } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 import { resultDay } from './shift-time.ts'
 
@@ -43,6 +45,9 @@ export function ShiftCardPage() {
 function Card({ sample }: { readonly sample: ShiftSample }) {
   const { sample_id } = sample
   const { shift } = useShift()
+  const ended = useEndedElsewhere()
+  // Its label holds another person's sample: a card would lead to their result.
+  const question = sample.receipt?.question ?? undefined
   const navigate = useNavigate()
   const { begun, service, site } = shift.kit
   const taken = begun.ids.find((one) => one.sample_id === sample_id)
@@ -59,23 +64,33 @@ function Card({ sample }: { readonly sample: ShiftSample }) {
   return (
     <FullPage title={surveyTexts.reminder.title} sampleId={sample_id} done={1}>
       <PageTitle>{surveyTexts.tabTitle(surveyTexts.title, surveyTexts.reminder.title)}</PageTitle>
-      <div className={page.page}>
-        <p role="status" className={`${styles.kept} ${styles.noPrint}`}>
+      <ReminderStack>
+        <KeptLine role="status">
           <IconCircleCheck size={20} aria-hidden="true" /> {words.added(sample_id)}
-        </p>
+        </KeptLine>
         {!shift.isReserved(sample_id) && (
-          <p className={`${styles.look} ${styles.noPrint}`}>
-            {words.notReserved(sample_id)} {hasCodes && taken === undefined && words.noCode}
-          </p>
+          <div className="offPaper">
+            <Notice tone="look">
+              {words.notReserved(sample_id)} {hasCodes && taken === undefined && words.noCode}
+            </Notice>
+          </div>
         )}
-        <CardToPrint reminder={reminder} />
-        <div className={page.ways}>
+        {question === undefined ? (
+          <CardToPrint reminder={reminder} />
+        ) : (
+          <Notice tone="wrong" role="alert">
+            {words.asked(sample_id)} {question}
+          </Notice>
+        )}
+        <BottomBar>
           <Button variant="outline" onClick={() => navigate({ to: paths.shift })}>
             {words.done}
           </Button>
-          <Button onClick={() => navigate({ to: paths.shiftSurvey, search: { step: 0 } })}>{words.another}</Button>
-        </div>
-      </div>
+          {ended === null && (
+            <Button onClick={() => navigate({ to: paths.shiftSurvey, search: { step: 0 } })}>{words.another}</Button>
+          )}
+        </BottomBar>
+      </ReminderStack>
     </FullPage>
   )
 }

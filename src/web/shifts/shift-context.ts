@@ -33,6 +33,12 @@ export function useReserved() {
   return useSyncExternalStore(shift.onChange, shift.reserved)
 }
 
+/** Who ended this shift elsewhere, as far as this device knows; null if nobody did. */
+export function useEndedElsewhere() {
+  const { shift } = useShift()
+  return useSyncExternalStore(shift.onChange, shift.ended)
+}
+
 /** The state of sending. */
 export function useSending() {
   const { sender } = useShift()

@@ -1,6 +1,6 @@
 /**
- * Where a device stores its shift: one database, which only the end of the shift empties (spec S8 clears local storage
- * only). A write counts only once it is on the disk.
+ * Where a device stores its shift: one database, which only the end of the shift empties (R1.21 clears local storage only).
+ * A write counts only once it is on the disk.
  */
 import { clear, entries, get, set, setMany, type UseStore } from 'idb-keyval'
 import type { Sealed } from './seal.ts'

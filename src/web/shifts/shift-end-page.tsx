@@ -17,13 +17,14 @@ import { useSession } from '#web/session/session.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
+import { Mono, Muted } from '#web/ui/layout.tsx'
 import { Refused } from '#web/ui/refused.tsx'
+import { SampleWays, ShiftButtons, ShiftForm, ShiftWhy } from '#web/ui/shift.tsx'
 import { BothLists } from './both-lists.tsx'
 import { missingOf, pairsOf } from './compare.ts'
 import { forgetShift } from './current-shift.ts'
 import { isWronglyGivenUp } from './given-up.ts'
 import { SendingPart, SignIn } from './sending-part.tsx'
-import styles from './shift.module.css'
 import { useShift, useShiftSamples } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 import { GiveUpLink, UnknownShift } from './unknown-shift.tsx'
@@ -43,10 +44,10 @@ export function ShiftEndPage() {
     >
       <PageTitle>{words.title}</PageTitle>
       {session === null ? (
-        <div className={styles.form}>
+        <ShiftForm>
           <p>{words.needsNetwork}</p>
           <SignIn />
-        </div>
+        </ShiftForm>
       ) : (
         <QueryClientProvider client={server}>
           <End />
@@ -73,6 +74,8 @@ function End() {
       const answer = await call(endShift, {
         params: { shift_id: shift.head.id },
         input: {
+          // A shift that was begun before has none.
+          device_key: shift.kit.begun.device_key ?? null,
           made: samples.map(({ sample_id, form_hash }) => ({ sample_id, form_hash })),
           given_up: samples.flatMap(({ sample_id, given_up }) =>
             given_up === null ? [] : [{ sample_id, ...given_up }],
@@ -95,26 +98,28 @@ function End() {
       <BothLists samples={samples} receipts={held.data.receipts} />
       {wrong.length > 0 && <WronglyGivenUp samples={wrong} />}
       {isSending && <SendingPart />}
-      <div className={`${styles.form} ${styles.noPrint}`}>
-        {ending.error && <Refused>{sentenceOf(ending.error)}</Refused>}
-        <div className={styles.buttons}>
-          <Button
-            variant="outline"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {words.print}
-          </Button>
-          <Button variant="outline" onClick={() => held.refetch()}>
-            {words.again}
-          </Button>
-          {mayEnd && (
-            <Button loading={ending.isPending} onClick={() => ending.mutate()}>
-              {words.submit}
+      <div className="offPaper">
+        <ShiftForm>
+          {ending.error && <Refused>{sentenceOf(ending.error)}</Refused>}
+          <ShiftButtons>
+            <Button
+              variant="outline"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {words.print}
             </Button>
-          )}
-        </div>
-        {mayEnd && <p className={styles.muted}>{words.submitText}</p>}
+            <Button variant="outline" onClick={() => held.refetch()}>
+              {words.again}
+            </Button>
+            {mayEnd && (
+              <Button loading={ending.isPending} onClick={() => ending.mutate()}>
+                {words.submit}
+              </Button>
+            )}
+          </ShiftButtons>
+          {mayEnd && <Muted>{words.submitText}</Muted>}
+        </ShiftForm>
       </div>
     </>
   )
@@ -122,18 +127,18 @@ function End() {
 
 function WronglyGivenUp({ samples }: { readonly samples: readonly ShiftSample[] }) {
   return (
-    <div className={styles.why} role="alert">
+    <ShiftWhy role="alert">
       <p>{words.wronglyGivenUp(samples.length)}</p>
       <ul>
         {samples.map(({ no, sample_id }) => (
           <li key={no}>
-            <span className={styles.mono}>{sample_id}</span>
-            <div className={styles.ways}>
+            <Mono>{sample_id}</Mono>
+            <SampleWays>
               <GiveUpLink no={no} sample_id={sample_id} label={shiftTexts.list.correct} />
-            </div>
+            </SampleWays>
           </li>
         ))}
       </ul>
-    </div>
+    </ShiftWhy>
   )
 }

@@ -8,12 +8,14 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DraftPlace } from '#web/form/draft-place.ts'
 import { paths } from '#web/paths.ts'
+import { DemoMark } from '#web/service/demo-mark.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ShiftMain, ShiftScreen, ShiftTop } from '#web/ui/shift-frame.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { useCurrent } from './current-shift.ts'
 import { EndedPage } from './ended-page.tsx'
@@ -22,9 +24,10 @@ import type { OpenShift } from './open-shift.ts'
 import type { Sender } from './send-shift.ts'
 import { ShiftBar } from './shift-bar.tsx'
 import { ShiftContext } from './shift-context.ts'
-import styles from './shift-frame.module.css'
 import { UnlockForm } from './unlock-form.tsx'
-import { useFreedIds } from './use-freed-ids.ts'
+import { useIsOnline } from './use-is-online.ts'
+import { useKeptHead } from './use-kept-head.ts'
+import { useServersView } from './use-servers-view.ts'
 import { refreshWorker } from './worker.ts'
 
 const words = shiftTexts
@@ -32,6 +35,7 @@ const words = shiftTexts
 /** The frame. */
 export function ShiftFrame({ children }: { readonly children: ReactNode }) {
   const current = useCurrent()
+  useKeptHead()
   if (current.is === 'open') {
     return (
       <Opened key={current.shift.head.id} shift={current.shift} sender={current.sender}>
@@ -72,17 +76,23 @@ export function ShiftFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** The way to the other pages, which need the network. */
+function WayOut() {
+  return useIsOnline() ? <Link to={paths.home}>{words.bar.home}</Link> : null
+}
+
 function Plain({ children, bar }: { readonly children: ReactNode; readonly bar?: ReactNode }) {
   return (
-    <div className={styles.frame}>
-      <header className={styles.header}>
+    <ShiftScreen>
+      <ShiftTop>
         <ServiceName />
-        {bar}
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+        <DemoMark />
+        {bar ?? <WayOut />}
+      </ShiftTop>
+      <ShiftMain id="main" tabIndex={-1}>
         {children}
-      </main>
-    </div>
+      </ShiftMain>
+    </ShiftScreen>
   )
 }
 
@@ -91,7 +101,7 @@ type Opened = { readonly shift: OpenShift; readonly sender: Sender; readonly chi
 /** Only signing in asks the server; everything else reads what the shift stored when it began. */
 function Opened({ shift, sender, children }: Opened) {
   const server = useQueryClient()
-  useFreedIds(shift)
+  useServersView(shift)
   const [queries] = useState(() => kitQueries(shift.kit))
   useEffect(() => {
     refreshWorker()

@@ -9,7 +9,8 @@ import { paths } from '#web/paths.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LookChip, type Tone } from '#web/ui/chip.tsx'
-import styles from './shift.module.css'
+import { Mono, Muted } from '#web/ui/layout.tsx'
+import { SampleFacts, SampleWays, ShiftHeading, ShiftSamples, ShiftWhy } from '#web/ui/shift.tsx'
 import { useShiftSamples, useWhen } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 import { GiveUpLink } from './unknown-shift.tsx'
@@ -37,15 +38,13 @@ export function ShiftList() {
   const shown = isAll ? all : all.slice(0, Math.max(shownFirst, urgent.length))
   return (
     <section aria-labelledby="samples">
-      <h2 id="samples" className={styles.heading}>
-        {samples.length === 0 ? words.empty : words.title(samples.length)}
-      </h2>
+      <ShiftHeading id="samples">{samples.length === 0 ? words.empty : words.title(samples.length)}</ShiftHeading>
       {samples.length === 0 && <p>{words.emptyText}</p>}
-      <ul className={styles.list} aria-labelledby="samples">
+      <ShiftSamples aria-labelledby="samples">
         {shown.map((sample) => (
           <Row key={sample.no} sample={sample} />
         ))}
-      </ul>
+      </ShiftSamples>
       {shown.length < all.length && (
         <Button variant="outline" onClick={() => setAll(true)}>
           {words.more(all.length)}
@@ -66,23 +65,23 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
   const when = useWhen()
   const { sample_id, state, form, made_at, is_reserved, refused, receipt, given_up } = sample
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <strong className={styles.mono}>{sample_id}</strong>
+    <li>
+      <SampleFacts>
+        <Mono as="strong">{sample_id}</Mono>
         <LookChip {...looks[state]}>{words.states[state]}</LookChip>
-        {!is_reserved && <span className={styles.muted}>{words.notReserved}</span>}
-        <span className={styles.muted}>{words.made(when(made_at))}</span>
+        {!is_reserved && <Muted as="span">{words.notReserved}</Muted>}
+        <Muted as="span">{words.made(when(made_at))}</Muted>
         {form !== null && <span>{expectedIn(form)}</span>}
-      </div>
+      </SampleFacts>
       {refused && isRefused(sample) && <Why refused={refused} />}
       {receipt?.question && (
-        <p className={styles.muted}>
+        <Muted>
           {words.question} {receipt.question}
-        </p>
+        </Muted>
       )}
-      {isUnderWay(sample) && <p className={styles.muted}>{words.later}</p>}
-      {given_up && <p className={styles.muted}>{words.givenUp(given_up.staff, given_up.reason)}</p>}
-      <div className={styles.ways}>
+      {isUnderWay(sample) && <Muted>{words.later}</Muted>}
+      {given_up && <Muted>{words.givenUp(given_up.staff, given_up.reason)}</Muted>}
+      <SampleWays>
         {mayBeCorrected(sample) && (
           <Link
             to={paths.shiftSurvey}
@@ -96,7 +95,7 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
           {words.card}
         </Link>
         {isRefused(sample) && <GiveUpLink no={sample.no} sample_id={sample_id} />}
-      </div>
+      </SampleWays>
     </li>
   )
 }
@@ -104,9 +103,9 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
 function Why({ refused }: { readonly refused: NonNullable<ShiftSample['refused']> }) {
   const others = refused.errors.map(({ message }) => message).filter((message) => message !== refused.detail)
   return (
-    <div className={styles.why}>
+    <ShiftWhy>
       <p>{[refused.detail, ...others].join(' ')}</p>
       {refused.stored && <p>{words.stored(refused.stored.expected_drugs.join(', '))}</p>}
-    </div>
+    </ShiftWhy>
   )
 }

@@ -1,28 +1,23 @@
-/** On the sign-in page: says that this device has a shift, and links to it. It reads only the unencrypted part. */
+/** On the sign-in page, and where a page needs the network: says that this device has a shift, and links to it. It reads only the unencrypted part. */
 import { IconDeviceTablet } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
 import { paths } from '#web/paths.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { shiftTexts } from '#web/texts/shifts.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
-import { readHead } from './shift-database.ts'
-import styles from './shift-offer.module.css'
-import type { Head } from './shift-record.ts'
+import { OfferBox } from '#web/ui/offer-box.tsx'
+import { useKeptHead } from './use-kept-head.ts'
 
 const words = shiftTexts.offer
 
 /** The offer; nothing if the device has no shift. */
 export function ShiftOffer() {
   const zone = useZone()
-  const [head, setHead] = useState<Head | undefined>()
-  useEffect(() => {
-    // A browser that stores nothing has no shift.
-    readHead().then(setHead, () => {})
-  }, [])
+  const head = useAfterPress(useKeptHead())
   if (head === undefined) return null
   return (
-    <section className={styles.offer} aria-labelledby="shift-offer">
+    <OfferBox aria-labelledby="shift-offer">
       <div>
         <h2 id="shift-offer">
           <IconDeviceTablet size={22} aria-hidden="true" /> {words.title}
@@ -32,6 +27,6 @@ export function ShiftOffer() {
       <Button component="a" href={paths.shift}>
         {words.goOn}
       </Button>
-    </section>
+    </OfferBox>
   )
 }

@@ -6,9 +6,11 @@ import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Muted, Notice } from '#web/ui/layout.tsx'
+import { ShiftButtons, ShiftHead } from '#web/ui/shift.tsx'
+import { EndedElsewhere } from './ended-elsewhere.tsx'
 import { SendingPart } from './sending-part.tsx'
-import styles from './shift.module.css'
-import { useReserved, useShift, useShiftSamples } from './shift-context.ts'
+import { useEndedElsewhere, useReserved, useShift, useShiftSamples } from './shift-context.ts'
 import { ShiftList } from './shift-list.tsx'
 
 const words = shiftTexts
@@ -17,6 +19,7 @@ const words = shiftTexts
 export function ShiftPage() {
   const { shift } = useShift()
   const samples = useShiftSamples()
+  const ended = useEndedElsewhere()
   const used = new Set(samples.map(({ sample_id }) => sample_id))
   const free = useReserved().filter(({ sample_id }) => !used.has(sample_id))
   const kinds = containerTypes.filter((type) => shift.kit.begun.ids.some((one) => one.container_type === type))
@@ -25,12 +28,12 @@ export function ShiftPage() {
   return (
     <>
       <PageTitle>{words.of(shift.head.device)}</PageTitle>
-      <div className={styles.top}>
+      <ShiftHead>
         <div>
           <h1>{words.of(shift.head.device)}</h1>
-          <p className={styles.muted}>{free.length > 0 ? words.list.free(left) : words.list.noFree}</p>
+          {ended === null && <Muted>{free.length > 0 ? words.list.free(left) : words.list.noFree}</Muted>}
         </div>
-        <div className={styles.buttons}>
+        <ShiftButtons>
           <Button
             component={Link}
             to={paths.shiftEnd}
@@ -39,19 +42,22 @@ export function ShiftPage() {
           >
             {words.list.end}
           </Button>
-          <Button component={Link} to={paths.shiftSurvey} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-            {words.list.add}
-          </Button>
-        </div>
-      </div>
+          {ended === null && (
+            <Button component={Link} to={paths.shiftSurvey} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+              {words.list.add}
+            </Button>
+          )}
+        </ShiftButtons>
+      </ShiftHead>
+      <EndedElsewhere />
       {draft !== undefined && (
-        <p className={styles.look}>
+        <Notice tone="look">
           {words.list.draft} <Link to={paths.shiftSurvey}>{words.list.draftOn}</Link>
-        </p>
+        </Notice>
       )}
       <SendingPart />
       <ShiftList />
-      <p className={styles.muted}>{words.needsNetwork}</p>
+      <Muted>{words.needsNetwork}</Muted>
     </>
   )
 }

@@ -22,6 +22,8 @@ export type Head = {
   readonly site: string
   /** When the server began the shift; ISO. */
   readonly begun_at: string
+  /** What pages show of the service before the shift is open; missing in stores of older versions until it is opened. */
+  readonly service?: Answered<typeof serviceInfo>
   readonly byPassphrase: Wrapped
   readonly byRecoveryCode: Wrapped
   /** Wrong passphrases in a row, and when the last was tried; ms. */
@@ -38,6 +40,9 @@ export type Kit = {
   readonly service: Answered<typeof serviceInfo>
   readonly site: Answered<typeof mySite>
 }
+
+/** When somebody ended the shift elsewhere (ISO), and who; null if the server does not know who. */
+export type EndedElsewhere = { readonly at: string; readonly by: string | null }
 
 /** Why the server refused a sample. */
 export type Refused = {

@@ -1,7 +1,8 @@
 /** The routes of a shift. Each page is its own chunk; the root wraps them in the frame that locks them. */
-import { type AnyRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { SurveySearch } from '#web/collection/survey-address.ts'
+import { type AnyRootRoute, createRoute } from '@tanstack/react-router'
+import { SurveySearch } from '#web/collection/survey-search.ts'
 import { paths } from '#web/paths.ts'
+import { lazyPage } from '#web/service/lazy-page.ts'
 import { OfSample } from './survey-search.ts'
 
 /** The routes, below the root. */
@@ -11,35 +12,35 @@ export function shiftRoutes<Root extends AnyRootRoute>(root: Root) {
     createRoute({
       getParentRoute,
       path: paths.shiftBegin,
-      component: lazyRouteComponent(() => import('./begin/begin-page.tsx'), 'BeginPage'),
+      component: lazyPage(() => import('./begin/begin-page.tsx'), 'BeginPage'),
     }),
     createRoute({
       getParentRoute,
       path: paths.shift,
-      component: lazyRouteComponent(() => import('./shift-page.tsx'), 'ShiftPage'),
+      component: lazyPage(() => import('./shift-page.tsx'), 'ShiftPage'),
     }),
     createRoute({
       getParentRoute,
       path: paths.shiftSurvey,
       validateSearch: SurveySearch,
-      component: lazyRouteComponent(() => import('./shift-survey-page.tsx'), 'ShiftSurveyPage'),
+      component: lazyPage(() => import('./shift-survey-page.tsx'), 'ShiftSurveyPage'),
     }),
     createRoute({
       getParentRoute,
       path: paths.shiftCard,
       validateSearch: OfSample,
-      component: lazyRouteComponent(() => import('./shift-card-page.tsx'), 'ShiftCardPage'),
+      component: lazyPage(() => import('./shift-card-page.tsx'), 'ShiftCardPage'),
     }),
     createRoute({
       getParentRoute,
       path: paths.shiftGiveUp,
       validateSearch: OfSample,
-      component: lazyRouteComponent(() => import('./give-up-page.tsx'), 'GiveUpPage'),
+      component: lazyPage(() => import('./give-up-page.tsx'), 'GiveUpPage'),
     }),
     createRoute({
       getParentRoute,
       path: paths.shiftEnd,
-      component: lazyRouteComponent(() => import('./shift-end-page.tsx'), 'ShiftEndPage'),
+      component: lazyPage(() => import('./shift-end-page.tsx'), 'ShiftEndPage'),
     }),
   ] as const
 }

@@ -8,8 +8,9 @@ import { isOnlyHere } from '#domain/shift/kept-sample.ts'
 import { paths } from '#web/paths.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Mono, Notice } from '#web/ui/layout.tsx'
+import { GiveUp, ShiftForm, ShiftSamples } from '#web/ui/shift.tsx'
 import { forgetShift } from './current-shift.ts'
-import styles from './shift.module.css'
 import { useShift, useShiftSamples } from './shift-context.ts'
 
 const words = shiftTexts.end.unknown
@@ -25,17 +26,17 @@ export function UnknownShift() {
     await forgetShift(shift, { shift: shift.kit.begun.shift, receipts: [], freed_ids: [] })
   }
   return (
-    <div className={styles.form}>
-      <p className={styles.look}>{words.text}</p>
+    <ShiftForm>
+      <Notice tone="look">{words.text}</Notice>
       {left.length > 0 && (
-        <ul className={styles.list} aria-label={words.left}>
+        <ShiftSamples aria-label={words.left}>
           {left.map(({ no, sample_id }) => (
-            <li key={no} className={styles.row}>
-              <strong className={styles.mono}>{sample_id}</strong>
+            <li key={no}>
+              <Mono as="strong">{sample_id}</Mono>
               <GiveUpLink no={no} sample_id={sample_id} />
             </li>
           ))}
-        </ul>
+        </ShiftSamples>
       )}
       {left.length === 0 && (
         <div>
@@ -44,7 +45,7 @@ export function UnknownShift() {
           </Button>
         </div>
       )}
-    </div>
+    </ShiftForm>
   )
 }
 
@@ -52,12 +53,7 @@ export function UnknownShift() {
 export function CorrectLink({ no, sample_id }: { readonly no: number; readonly sample_id: string }) {
   const { correct, of } = shiftTexts.list
   return (
-    <Link
-      to={paths.shiftSurvey}
-      search={{ edit: String(no) }}
-      aria-label={of(correct, sample_id)}
-      className={styles.link}
-    >
+    <Link to={paths.shiftSurvey} search={{ edit: String(no) }} aria-label={of(correct, sample_id)}>
       {correct}
     </Link>
   )
@@ -68,13 +64,10 @@ type GiveUpLink = { readonly no: number; readonly sample_id: string; readonly la
 /** Links to the page that prints a sample and gives it up. */
 export function GiveUpLink({ no, sample_id, label = shiftTexts.list.giveUp }: GiveUpLink) {
   return (
-    <Link
-      to={paths.shiftGiveUp}
-      search={{ no }}
-      aria-label={shiftTexts.list.of(label, sample_id)}
-      className={styles.giveUp}
-    >
-      {label}
-    </Link>
+    <GiveUp>
+      <Link to={paths.shiftGiveUp} search={{ no }} aria-label={shiftTexts.list.of(label, sample_id)}>
+        {label}
+      </Link>
+    </GiveUp>
   )
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
 import { stillToWait } from '#domain/shift/wrong-tries.ts'
 import { useZone } from '#web/samples/when.tsx'
-import { PasswordField } from '#web/session/password-field.tsx'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { UnlockBox } from '#web/ui/shift-frame.tsx'
 import { lookAgain, showOpen } from './current-shift.ts'
 import { unlockShift } from './open-shift.ts'
-import styles from './shift-frame.module.css'
 import type { Head } from './shift-record.ts'
 import { useSeconds } from './use-seconds.ts'
 
@@ -38,8 +38,7 @@ export function UnlockForm({ head }: { readonly head: Head }) {
   }
   const said = [fault, wait > 0 ? words.wait(wait) : undefined].filter(Boolean).join(' ')
   return (
-    <form
-      className={styles.unlock}
+    <UnlockBox
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -70,6 +69,6 @@ export function UnlockForm({ head }: { readonly head: Head }) {
         <summary>{words.forgotten}</summary>
         <p>{words.forgottenText}</p>
       </details>
-    </form>
+    </UnlockBox>
   )
 }

@@ -13,9 +13,9 @@ import { signalTexts as words } from '#web/texts/signals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LookChip } from '#web/ui/chip.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Buttons, Card, FactColumns, Muted, Row } from '#web/ui/layout.tsx'
 import { AddToAlert, NoAlert } from './answer-forms.tsx'
 import { MakeAlert } from './make-alert.tsx'
-import styles from './signals.module.css'
 
 /** The substance of a signal and what it was sold as, in one line. */
 export const nameOf = ({ name, sold_as }: Signal): string =>
@@ -39,8 +39,8 @@ export function SignalCard({ signal, issues }: SignalCard) {
   ] as const
   return (
     <li>
-      <article className={styles.signal} aria-labelledby={`signal-${signal.id}`}>
-        <h2 id={`signal-${signal.id}`} className={styles.name}>
+      <Card as="article" aria-labelledby={`signal-${signal.id}`}>
+        <Row as="h2" gap={10} id={`signal-${signal.id}`}>
           {nameOf(signal)}
           {signal.is_dangerous && (
             <LookChip tone="danger" Icon={IconAlertTriangle}>
@@ -52,31 +52,31 @@ export function SignalCard({ signal, issues }: SignalCard) {
               {words.unconfirmed}
             </LookChip>
           )}
-        </h2>
-        <dl className={styles.facts}>
+        </Row>
+        <FactColumns>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </FactColumns>
         {signal.sample_ids.length < signal.samples && (
-          <p className={styles.hint}>{words.shown(signal.sample_ids.length, signal.samples)}</p>
+          <Muted>{words.shown(signal.sample_ids.length, signal.samples)}</Muted>
         )}
         {signal.sample_ids.length > 0 && (
-          <ul className={styles.ids}>
+          <Row as="ul" gap={16}>
             {signal.sample_ids.map((id) => (
               <li key={id}>
                 <SampleLink id={id} href={performs_analysis ? paths.result(id) : paths.sample(id)} />
               </li>
             ))}
-          </ul>
+          </Row>
         )}
         {signal.reason !== null && <p>{signal.reason}</p>}
         {signal.alert_id !== null && <Link to={paths.alert(signal.alert_id)}>{words.toAlert}</Link>}
         {signal.answered_at === null && <Ways signal={signal} issues={issues} />}
-      </article>
+      </Card>
     </li>
   )
 }
@@ -95,7 +95,7 @@ function Ways({ signal, issues }: SignalCard) {
   return (
     <>
       {take.faults.length > 0 && <ErrorSummary title={name} faults={take.faults} />}
-      <div className={styles.ways}>
+      <Buttons>
         {issues && <MakeAlert signal={signal} name={name} />}
         {issues && (
           <Button variant="outline" aria-label={words.of(words.add, name)} onClick={() => open('add')}>
@@ -113,7 +113,7 @@ function Ways({ signal, issues }: SignalCard) {
         >
           {signal.is_mine ? words.leave : words.take}
         </Button>
-      </div>
+      </Buttons>
       {opened === 'refuse' && <NoAlert signal={signal} name={name} onClose={() => open(null)} />}
       {opened === 'add' && <AddToAlert signal={signal} name={name} onClose={() => open(null)} />}
     </>

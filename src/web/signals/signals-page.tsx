@@ -3,7 +3,6 @@ import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lastPage, pagerText, showsPager } from '#domain/lists/pager.ts'
-import admin from '#web/admin/admin-page.module.css'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -13,11 +12,12 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { signalTexts as words } from '#web/texts/signals.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Cards, Row } from '#web/ui/layout.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SignalCard } from './signal-card.tsx'
 import { rightsQuery, signalsQuery } from './signal-queries.ts'
-import styles from './signals.module.css'
 
 /** The page. */
 export function SignalsPage() {
@@ -27,24 +27,23 @@ export function SignalsPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <div className={admin.top}>
-        <div>
-          <p className={admin.back}>
-            {performs_analysis ? (
-              <Link to={paths.home}>{words.home}</Link>
-            ) : (
-              <Link to={paths.admin}>{adminTexts.title}</Link>
-            )}
+      <PageHead
+        title={words.title}
+        back={
+          performs_analysis ? (
+            <Link to={paths.home}>{words.home}</Link>
+          ) : (
+            <Link to={paths.admin}>{adminTexts.title}</Link>
+          )
+        }
+        lead={words.lead}
+      >
+        {is_admin && (
+          <p>
+            <Link to={paths.adminPage('alert-rules')}>{words.rules}</Link>
           </p>
-          <h1 className={admin.title}>{words.title}</h1>
-          <p className={admin.lead}>{words.lead}</p>
-          {is_admin && (
-            <p>
-              <Link to={paths.adminPage('alert-rules')}>{words.rules}</Link>
-            </p>
-          )}
-        </div>
-      </div>
+        )}
+      </PageHead>
       <Signals />
     </>
   )
@@ -59,7 +58,7 @@ function Signals() {
   const which = isAnswered ? 'answered' : 'open'
   return (
     <>
-      <nav className={styles.tabs} aria-label={words.which}>
+      <Row as="nav" gap={8} below={20} aria-label={words.which}>
         {[false, true].map((one) => (
           <Button
             key={String(one)}
@@ -70,7 +69,7 @@ function Signals() {
             {one ? words.answered : words.open}
           </Button>
         ))}
-      </nav>
+      </Row>
       <Loaded answer={answer}>
         {({ count, results }) =>
           results.length === 0 ? (
@@ -79,11 +78,11 @@ function Signals() {
             </Panel>
           ) : (
             <>
-              <ul className={styles.signals} aria-label={words.list[which]}>
+              <Cards aria-label={words.list[which]}>
                 {results.map((signal) => (
                   <SignalCard key={signal.id} signal={signal} issues={me?.issues_alerts === true} />
                 ))}
-              </ul>
+              </Cards>
               {showsPager(count) && (
                 <Pager
                   page={page}

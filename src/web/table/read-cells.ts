@@ -1,6 +1,7 @@
 /** Reads a pasted text or a file into cells. Loads the parsers only when needed. */
 import { fileText } from '#domain/table/file-text.ts'
-import { OpenQuote, textCells } from '#domain/table/text-cells.ts'
+import { textCells } from '#domain/table/text-cells.ts'
+import { UnclearCells } from '#domain/table/unclear-cells.ts'
 import type { Sheet } from '#domain/workbook/read-workbook.ts'
 import type { SheetCells } from '#domain/workbook/sheet-cells.ts'
 import { Refusal } from '#web/api/refusal.ts'
@@ -17,7 +18,7 @@ export async function cellsOf(text: string): Promise<readonly (readonly string[]
   try {
     return textCells(text, (all, delimiter) => papa.parse<string[]>(all, { delimiter, newline: '\n' }))
   } catch (error) {
-    if (!(error instanceof OpenQuote)) throw error
+    if (!(error instanceof UnclearCells)) throw error
     throw new Refusal(400, error.message, [{ field: 'rows', message: error.message }])
   }
 }

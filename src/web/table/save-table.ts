@@ -1,7 +1,7 @@
 /** Lets the browser save lines as CSV or as a workbook of Excel. */
 import { writeCsv } from '#domain/csv.ts'
 import type { OutCell } from '#domain/workbook/write-workbook.ts'
-import { saveFile } from '#web/sharing/save-file.ts'
+import { saveFile } from '#web/api/save-file.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
 

@@ -1,12 +1,12 @@
 /** Says where every filled cell of a sheet went. */
 import type { Account } from '#domain/table/account.ts'
 import { accountTexts as words } from '#web/texts/table-account.ts'
-import question from '#web/ui/question.module.css'
+import { HintDetails } from '#web/ui/labels.tsx'
 
 /** The account, with what is left out by heading. */
 export function SheetAccount({ account }: { readonly account: Account }) {
   return (
-    <details className={question.hint}>
+    <HintDetails>
       <summary>{words.sum(account)}</summary>
       {account.left.length > 0 && (
         <ul>
@@ -15,6 +15,6 @@ export function SheetAccount({ account }: { readonly account: Account }) {
           ))}
         </ul>
       )}
-    </details>
+    </HintDetails>
   )
 }

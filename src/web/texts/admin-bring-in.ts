@@ -1,10 +1,7 @@
 /** Texts of the import of earlier samples and results. */
-import type { AnswerTo, SaidAsk } from '#domain/imports/import-answers.ts'
 import type { FoundOrder } from '#domain/imports/import-days.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 
-type Asked = { readonly column: string; readonly said: string; readonly names: readonly string[] }
-const listed = (names: readonly string[]) => names.join(', ')
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 const samplesOf = (count: number) => many(count, 'sample', 'samples')
 const reportsOf = (count: number) => many(count, 'report', 'reports')
@@ -16,6 +13,7 @@ const fields: Record<ImportField, string> = {
   sample_type: 'Type: drug or used equipment',
   container_type: 'Container: vial or bag',
   expected_drugs: 'Expected drugs',
+  expected_column: 'One expected drug, named by its heading: yes or no',
   colour: 'Colour',
   texture: 'Texture',
   sample_effect: 'Effects',
@@ -34,6 +32,8 @@ const fields: Record<ImportField, string> = {
   substances: 'Substances, all in one cell',
   percent: 'Percent of the substance',
   weight: 'Weight of the substance',
+  amount_value: 'Amount of the substance, with its unit in another column',
+  amount_unit: 'Unit of that amount',
   amount_kind: 'What is known of the amount',
   low: 'Low end of a range, or of what could be seen',
   high: 'High end of a range, or a limit',
@@ -50,11 +50,12 @@ const fields: Record<ImportField, string> = {
   analyst: 'Who analyzed it',
   portion_tested: 'Portion tested, in gram',
   is_liquid: 'Liquid',
-  notes: 'Notes that the public reads',
+  notes: 'Notes: who reads them is asked',
   is_newest: 'Newest version; rows that say no are left out',
   strip_column: 'Test strip: its heading says what for',
   method_column: 'Substances found by the technology in its heading',
   list_column: 'Substances: one, or a list, such as major or minor ones',
+  list_amount: 'Amount of a name in another column, such as Found 1 % of Found 1',
   drug_column: 'One drug, named by its heading: found or not, or how much',
 }
 
@@ -85,7 +86,7 @@ export const bringInTexts = {
   chooseOther: 'Choose another file',
   remove: 'Leave this file out',
   noFile: 'Choose the file of the samples.',
-  tooLarge: 'This file is larger than 10 MB. Split it by year.',
+  fileAgain: 'Your choices are kept, but not the file: choose it again.',
   noRows: 'This file has no rows under its headings.',
   rows: (name: string, count: number) => `${name}: ${many(count, 'row', 'rows')}`,
   mapTitle: (name: string) => `What the columns of ${name} are`,
@@ -101,7 +102,6 @@ export const bringInTexts = {
   choicesTitle: 'What the files do not say',
   choicesHint: 'This applies to every row that does not say otherwise.',
   site: 'Site that collected the samples',
-  siteMissing: 'Choose the site that collected the samples.',
   lab: 'Lab that made the results',
   noLab: 'No lab',
   sampleType: 'Type',
@@ -110,7 +110,7 @@ export const bringInTexts = {
   technologyMissing: 'No column says how the results were made. Choose it.',
   dateOrder: 'Days are written as',
   dateOrders: { ymd: 'year, month, day', dmy: 'day, month, year', mdy: 'month, day, year' },
-  dateOrderNone: 'Choose…',
+  notChosen: 'Choose…',
   dateOrderMissing: 'Choose the order of day and month.',
   dateOrderFound: ({ order, by, isMixed }: FoundOrder) => {
     if (by === null) return 'The dates begin with the year, name the month, or read the same in each order.'
@@ -138,61 +138,20 @@ export const bringInTexts = {
     sameId: (id: string) => `Several rows have one ID, such as ${id}. They are`,
     sameIds: { ONE: 'one sample', EACH: 'each a sample of its own' },
     sameIdMissing: 'Say whether rows with the same ID are one sample.',
-    choose: 'Choose…',
+    noId: 'One substance stands in each row. Is each row without an ID a sample of its own?',
+    noIds: { EACH: 'Yes: each row is a sample of its own', SEVERAL: 'No: several rows are one sample' },
   },
   methods: {
     title: (count: number) => many(count, 'method is not known here', 'methods are not known here'),
     hint: 'Leave their results out, or choose a technology for them: the notes of these results then name the method. Then look again.',
-    choose: 'Choose…',
     leave: 'Leave its results out',
     takeAs: (technology: string) => `Take it as ${technology}`,
   },
   asked: {
     title: 'Asked once, for all rows',
     hint: 'Answer each one: nothing comes in before that. Then look again.',
-    choose: 'Choose…',
     rows: (rows: readonly number[], count: number) =>
       count === 1 ? `1 row: ${rows.join()}` : `${count} rows: ${rows.join(', ')}${count > rows.length ? ' …' : ''}`,
-    column: (said: string, column: string, names: readonly string[]) =>
-      `The column ${column} says ‘${said}’ beside ${names.join(', ')}. What does that mean?`,
-    columnAnswers: {
-      NOT_FOUND: 'That substance was looked for and not found',
-      OTHER: 'Nothing: the column is about something else',
-    },
-    said: {
-      word: ({ said, names }) => `‘${said}’ under ${listed(names)}. What does that mean?`,
-      blank: ({ names }) => `Nothing under ${listed(names)}. What does that mean?`,
-      unit: ({ names }) => `Numbers such as ${listed(names)} under the names of drugs are`,
-      minor: ({ column, names }) => `Substances of the column ${column}, such as ${listed(names)}, are`,
-      abundance: ({ column, said, names }) =>
-        `The column ${column} says ‘${said}’ of ${listed(names)}. Such substances are`,
-      commas: ({ column, names }) =>
-        `The column ${column} says ${names.map((name) => `‘${name}’`).join(', ')}. What is that?`,
-      several: ({ said, names }) => `‘${said}’ names ${listed(names)}. What was found?`,
-      nameless: ({ said }) => `‘${said}’ names no substance. What does it mean?`,
-      round: ({ names }) => `More decimals than are kept: ${listed(names)}`,
-      left: ({ column, said }) =>
-        `The column ${column} says ‘${said}’ and is no part of a result. If it is one, choose above what the column is.`,
-    } satisfies Record<SaidAsk, (question: Asked) => string>,
-    saidAnswers: {
-      FOUND: 'It was found',
-      NOT_FOUND: 'It was looked for and not found',
-      NOTHING: 'Nothing is said of it',
-      PERCENT: 'percent',
-      SHARE: 'parts of 1',
-      G: 'gram',
-      MG: 'milligram',
-      UG: 'microgram',
-      TRACE: 'traces',
-      PRESENT: 'there, and nobody knows how much',
-      LIST: 'Lists: each part is a substance',
-      NAME: 'One name each',
-      EACH: 'Each of them',
-      AS_WRITTEN: 'One of them: keep the name as it is written',
-      LEFT_OUT: 'It is no part of the result',
-      ROUND: 'Round them',
-      OTHER: 'It is no result',
-    } satisfies Record<AnswerTo<SaidAsk>, string>,
   },
   weightUnit: 'Weights of substances are in',
   weightUnits: { g: 'gram', mg: 'milligram', ug: 'microgram', ng: 'nanogram' },
@@ -201,7 +160,7 @@ export const bringInTexts = {
   percentKinds: { percent: 'percent, such as 0.5 of 100', share: 'parts of 1, such as 0.5 for a half' },
   percentMissing: 'All numbers are at most 1. Say whether they are percent or parts of 1.',
   withoutResults: 'Bring the samples in without any result',
-  withoutResultsHint: 'No column holds results. As history, their people read that there is no result.',
+  withoutResultsHint: 'No sample here has a result. As history, their people read that there is no result.',
   accountOf: (file: string) => `Where the cells of ${file} went`,
   withoutState: 'Samples without a state are',
   states: {
@@ -210,8 +169,6 @@ export const bringInTexts = {
   },
   shared: 'The results were shared with the people',
   sharedHint: 'Otherwise each appears in Results To Share.',
-  check: 'Look at what would happen',
-  would: 'This would happen',
   nothing: 'Nothing would come in.',
   new: (samples: number, reports: number) => `${samplesOf(samples)} with ${reportsOf(reports)} would come in.`,
   same: (count: number) =>
@@ -220,8 +177,10 @@ export const bringInTexts = {
     count === 1
       ? '1 sample is already here, but differs from the file. It stays as it is:'
       : `${count} samples are already here, but differ from the file. They stay as they are:`,
+  open: (count: number) =>
+    `${many(count, 'question is', 'questions are')} open above. Nothing comes in before each has an answer.`,
   errors: (count: number) =>
-    `${many(count, 'fault', 'faults')}. Nothing comes in before each is answered above or corrected in the file:`,
+    `${many(count, 'fault', 'faults')}. Nothing comes in before each is settled above or corrected in the file:`,
   notes: (count: number) => `${many(count, 'thing is', 'things are')} worth a look:`,
   rowsSaid: (file: string, row: number, column: string, message: string, count: number) =>
     count === 1
@@ -235,7 +194,6 @@ export const bringInTexts = {
     'A name without a question comes in as a custom substance, which everybody can read, unless you choose its drug. The others come in once you have answered, or corrected the file. Then look again.',
   nearest: 'Is it one of these?',
   danger: (name: string) => `Is ${name} dangerous?`,
-  chooseAnswer: 'Choose…',
   dangerAnswers: {
     DANGEROUS: 'Yes: another drug of that kind',
     NOT_DANGEROUS: 'No: a precursor, by-product or metabolite',

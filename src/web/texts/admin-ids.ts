@@ -7,7 +7,7 @@ export const adminIdsTexts = {
     low: 'Low',
   },
   list: 'Registered IDs',
-  search: 'Search by the beginning of an ID',
+  search: 'Search by the beginning of an ID, or by its number',
   site: 'Site',
   allSites: 'All sites',
   status: 'Status',
@@ -36,6 +36,8 @@ export const adminIdsTexts = {
     done: (count: number) => (count === 1 ? '1 ID was registered.' : `${count} IDs were registered.`),
     siteMissing: 'Choose a site.',
     weightMissing: 'Enter the empty weight.',
+    alike: 'Are these really different labels?',
+    alikeAgreed: 'Yes, register them beside each other',
   },
   registered: {
     text: (count: number, ids: string) => `Registered: ${count} (${ids})`,

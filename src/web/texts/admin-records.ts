@@ -89,6 +89,18 @@ export const adminRecordsTexts = {
       notCarried: 'Not carried',
       good: 'Yes',
     },
+    jobs: {
+      title: 'To be done',
+      none: 'Nothing waits.',
+      nothing: '–',
+      hint: 'Vialog does these by itself and tries again if one fails. Mails that were given up are settled at ‘Alerts by e-mail’.',
+      columns: { kind: 'What', waiting: 'Waiting', since: 'Oldest from', given_up: 'Given up', fault: 'Last failure' },
+      kinds: {
+        ASK_RULES: 'Reports that the alert rules have not looked at',
+        MAIL_ALERT: 'Mails of alerts',
+        SEND_WORD: 'Messages about results',
+      },
+    },
     megabytes: (mb: number) => `${mb} MB`,
     slowest: 'Slowest calls',
     slow: { route: 'Call', calls: 'Times', p99: '99 of 100 within', max: 'Longest' },

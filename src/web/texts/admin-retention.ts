@@ -15,11 +15,13 @@ export const adminRetentionTexts = {
     log_keep_days: 'Days that the database’s own log is kept',
   },
   hints: {
-    feedback_keep_months: 'Empty: for good. The surveys’ other answers stay.',
-    anonymise_after_months: 'Empty: never. Counted from the last thing that happened to a sample.',
-    sessions_keep_days: 'They tell why somebody was signed out.',
-    sign_ins_keep_days: 'Read on the People page and on each person’s own page.',
-    log_keep_days: 'Only where Vialog runs its own PostgreSQL.',
+    feedback_keep_months:
+      'Empty: for good. Counted from the moment that each was given. The surveys’ other answers stay.',
+    anonymise_after_months:
+      'Empty: never. Counted from the last thing that happened to a sample; where only the month or year of its collection is known, from the end of that at the earliest.',
+    sessions_keep_days: 'Counted from the moment that each ended. They tell why somebody was signed out.',
+    sign_ins_keep_days: 'Counted from each sign-in. Read on the People page and on each person’s own page.',
+    log_keep_days: 'Counted from the last line of each file. Only where Vialog runs its own PostgreSQL.',
   },
   anonymising:
     'Anonymising takes away the on-site ID, origin, agency, what the person said of themselves and their feedback, also from the audit trail. The day, the results, the custody log and the sample ID stay. It cannot be undone.',
@@ -58,6 +60,14 @@ export const adminRetentionTexts = {
       sign_ins: 'Times of signing in removed',
       log_files: 'Log files removed',
     } satisfies Record<RetentionKind, string>,
+    kept: 'None: these are kept for good',
+    going: {
+      feedback: (count: number, before: string) => `${count}, given before ${before}`,
+      samples: (count: number, before: string) => `${count}, with nothing that happened since ${before}`,
+      sessions: (count: number, before: string) => `${count}, ended before ${before}`,
+      sign_ins: (count: number, before: string) => `${count}, from before ${before}`,
+      log_files: (count: number, before: string) => `${count}, last written before ${before}`,
+    } satisfies Record<RetentionKind, (count: number, before: string) => string>,
     open: (count: number) =>
       count === 1
         ? '1 more sample is that old, but stays: something is still to be done with it.'

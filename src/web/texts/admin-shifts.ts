@@ -18,6 +18,7 @@ export const adminShiftsTexts = {
   asked: {
     title: 'Samples with a question',
     none: 'No sample has a question.',
+    first: (shown: number, count: number) => `The first ${shown} of ${count}. Answer these, and the next ones appear.`,
     about: (id: string) => `Sample ${id}`,
     made: 'Made on the device',
     received: 'Received',
@@ -54,6 +55,12 @@ export const adminShiftsTexts = {
     reason: 'Why is it needed?',
     submit: 'Show the recovery code',
     shown: 'Recovery code',
-    closed: 'The shift is closed: its code is gone.',
+  },
+  end: {
+    title: 'End this shift',
+    text: 'Its device, or the person who began it, ends a shift. Do it here only if neither can. Its unused IDs are free again; samples that are still on the device get a question when they arrive.',
+    reason: 'Why can neither end it?',
+    submit: 'End this shift',
+    done: 'The shift was ended.',
   },
 }

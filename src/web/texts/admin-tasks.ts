@@ -53,6 +53,9 @@ export const adminTasksTexts = {
     writeOffText: 'It stays missing and leaves this list. If it turns up, it can still be reported as found.',
     reason: 'Reason',
     wroteOff: (id: string) => `${id} was written off.`,
+    offAlready: (id: string, staff: string, reason: string) => `${staff} wrote ${id} off already: ‘${reason}’.`,
+    notMissing: (id: string) => `${id} is not missing any more.`,
+    textStays: 'What you typed stays here until you leave.',
     offBy: (staff: string, reason: string) => `${staff}: ${reason}`,
   },
 }

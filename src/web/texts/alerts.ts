@@ -10,6 +10,8 @@ const states: Record<AlertState, string> = {
 
 const doubts: Record<AlertDoubt, string> = {
   HIDDEN: 'It names a substance that the public can no longer see',
+  RENAMED: 'A substance that it names has another name in the dictionary now',
+  UNMARKED: 'A substance that it names is not marked as dangerous any more',
   CHANGED: 'A result that it names has changed',
   RECALLED: 'A result that it names rests on a recalled lot of strips',
 }
@@ -93,6 +95,7 @@ export const alertTexts = {
   proposedBy: (who: string, day: string) => `${who} proposed it on ${day}. It waits for somebody else to release it.`,
   youWrote: 'You changed this text. Somebody else releases it.',
   mayNotRelease: 'It waits for somebody with the right to release it.',
+  seesNone: 'You may see none of its samples. Ask somebody who may see them to release it, or to check it with you.',
   release: 'Release it',
   releaseTitle: 'Release this alert?',
   releaseText: 'Everybody can read it at once, and everybody on the list gets a mail.',
@@ -122,6 +125,8 @@ export const alertTexts = {
   },
   samples,
   days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+  weeks: (first: string, last: string) =>
+    first === last ? `in the week of ${first}` : `in the weeks from ${first} to ${last}`,
   hidden: 'a substance that the public cannot see',
   amount: (low: string, high: string | null, basis: string | null, measured: string | null) => {
     const range = high === null ? `${low} or more` : high === low ? low : `${low} to ${high}`
@@ -185,6 +190,13 @@ export const alertTexts = {
   tasks: (count: number) =>
     count === 1 ? 'One alert has to be checked again.' : `${count} alerts have to be checked again.`,
   toTasks: 'Look at alerts',
+  mailsRefused: (count: number) =>
+    `${count === 1 ? 'One mail' : `${count} mails`} of this alert could not be sent. An administrator can try again under Administration, Alerts by e-mail.`,
+  mailsWaiting: (count: number, since: string, why: string) =>
+    `${count === 1 ? 'One mail of this alert waits' : `${count} mails of this alert wait`} since ${since}, and the service goes on trying. ${why}`,
+  mailsOf: (id: number, count: number) =>
+    `Alert ${id}: ${count === 1 ? 'one mail' : `${count} mails`} could not be sent.`,
+  toMails: 'Look at these mails',
 }
 
 /** Texts of the administration of alert areas. */

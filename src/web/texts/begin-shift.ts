@@ -27,6 +27,8 @@ export const beginTexts = {
   counted: (vials: number, bags: number) =>
     `${vials === 1 ? '1 vial' : `${vials} vials`}, ${bags === 1 ? '1 bag' : `${bags} bags`}`,
   takenIds: 'IDs to take along',
+  again: (ids: readonly string[]) =>
+    ids.length <= 3 ? `${ids.join(', ')}: in the list already.` : `${ids.length} IDs are in the list already.`,
   added: (ids: readonly string[]) => (ids.length <= 3 ? `Added ${ids.join(', ')}.` : `Added ${ids.length} IDs.`),
   unknown: (ids: readonly string[]) =>
     `${named(ids)}: not a free ID of your site. Check the label; used IDs and those of other shifts cannot be taken.`,

@@ -22,11 +22,23 @@ export const frameTexts = {
   savedMeanwhile: (text: string) => `Saved meanwhile: ${text === '' ? 'nothing' : text}`,
   dismiss: 'Dismiss this message',
   tryAgain: 'Try Again',
+  notLoaded: 'The list could not be loaded',
   loading: 'Loading...',
   noPublicAddress: (origin: string) =>
     `Printed links lead to ${origin}, where you opened this page. Other devices may not reach that address. Ask whoever runs the service to set PUBLIC_URL.`,
+  noServer: 'Server Error. The service did not answer. Try again in a minute.',
+  notOurs:
+    'Server Error. The answer did not come from the service. If your network has a sign-in page of its own, sign in there; then try again.',
+  tooLarge:
+    'Server Error. What you sent may be too large for a server on the way. Send a smaller file, or less at once.',
   unreachable: 'The service could not be reached. Check your connection, then try again.',
   serverError: 'Server Error',
+  needsNetwork: {
+    title: 'This page needs the network',
+    text: 'Connect this device, and the page opens by itself; or press Try Again. What was typed or kept on this device is safe.',
+    signedOut: 'Nobody is signed in on this device. Signing in needs the network, too.',
+    still: 'The service still cannot be reached.',
+  },
   notFound: {
     title: 'Page not found',
     text: 'Check the address. Nothing was changed.',

@@ -3,7 +3,7 @@ import type { TabId } from '#domain/lists/tabs.ts'
 
 const greetings = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
 
-/** What would fill each list while it is empty (design: Behave). */
+/** What would fill each list while it is empty (R4.13). */
 const fills: Record<TabId, string> = {
   SamplesToTransport: 'A sample appears here once it is added.',
   ResultsToShare: 'A result appears here once the lab has reported it.',
@@ -61,6 +61,7 @@ export const homeTexts = {
   },
   marks: {
     read_online: 'Read online',
+    message_refused: 'Message not sent',
     new_result_since_shared: 'New result since shared',
     corrected_since_shared: 'Corrected since shared',
     new_warning_since_shared: 'New warning since shared',
@@ -69,6 +70,7 @@ export const homeTexts = {
   nothing: 'Not yet',
   empty: 'No samples to show',
   fills,
+  meant: (id: string) => `Did you mean ${id}?`,
   notInList: (search: string) => `No sample in this list begins with ${search}.`,
   beyondTheEnd: 'The list has become shorter than this page.',
   searchAll: 'Search all samples',

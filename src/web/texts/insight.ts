@@ -3,12 +3,30 @@ import type { CountedBy } from '#contract/insight.ts'
 import { formatDay } from '#domain/dates.ts'
 import { type AgreementKind, fewSamples } from '#domain/insight/agreement.ts'
 import type { Step } from '#domain/insight/insight-period.ts'
+import type { SampleState } from '#domain/terms.ts'
 
 const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 const perStep: Record<Step, string> = { day: 'day', week: 'week', month: 'month' }
 
+/** Where a sample is, in the words of its work. */
+const states: Record<SampleState, string> = {
+  FILLED: 'At the site, not sent yet',
+  IN_TRANSPORT: 'On the way',
+  READY_FOR_ANALYSIS: 'At the lab, waiting',
+  IN_ANALYSIS: 'Being analyzed',
+  ANALYSIS_COMPLETE: 'Analyzed',
+  ANALYSIS_FAILED: 'Analysis failed',
+  ANALYSIS_IMPOSSIBLE: 'Could not be analyzed',
+  COULD_NOT_SHARE: 'Analyzed, could not be shared',
+  DISPOSED: 'Disposed of',
+  DELETION_REQUESTED: 'Somebody asks to delete it',
+  MISSING: 'Missing',
+}
+
 export const insightTexts = {
+  /** The words for a state; the state itself if it has none. */
+  stateOf: (state: string) => new Map<string, string>(Object.entries(states)).get(state) ?? state,
   title: 'Insight',
   lead: (site: string) => `Samples of ${site} by the day they were collected. Deleted samples are not counted.`,
   allSites: 'all sites',
@@ -52,8 +70,8 @@ export const insightTexts = {
     reported: 'With a result',
     half: 'Half of the results within',
     most: '9 of 10 results within',
-    inTime: 'Results in time',
-    late: 'Late, still waiting',
+    inTime: 'In time, of those with a result',
+    late: 'Late, of those still without one',
     unknown: 'Results with something unknown',
     fresh: 'New substances',
     nothing: '–',

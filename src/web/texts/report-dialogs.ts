@@ -25,6 +25,7 @@ export const reportDialogTexts = {
   ask: {
     title: 'Is this right?',
     text: 'Look at these once more before the report is submitted.',
+    textFurther: 'Look at this once more before the sample is sent on.',
     line: (technology: string | null, sentence: string) =>
       technology === null ? sentence : `${technology}: ${sentence}`,
     questions,
@@ -46,6 +47,7 @@ export const reportDialogTexts = {
       missing: 'Answer this before you submit.',
     },
     yes: 'Yes, submit',
+    yesFurther: 'Yes, it is right',
     no: 'Go back',
   },
   conflict: {

@@ -6,18 +6,20 @@ import type { ColumnMeaning } from '#domain/table/column-words.ts'
 import type { FileKind } from '#domain/table/file-text.ts'
 
 const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
-const list = (names: readonly string[]) => names.join(', ')
-const each = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+const list = (names: readonly (string | number)[]) => names.join(', ')
+const each = (names: readonly (string | number)[]) =>
+  names.length < 2 ? list(names) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const signs: Record<DecimalSign, string> = { point: 'a point', comma: 'a comma' }
 
 /** What to consider before taking a column as an amount, by the meaning of its heading. */
 const columnHints: Partial<Record<NonNullable<ColumnMeaning>, string>> = {
   area: 'Areas and heights of peaks compare the substances with each other. They are not weights.',
-  concentration: 'A concentration is neither a weight nor a percent of the sample.',
+  concentration: 'A concentration is no weight. Choose mg/g or ppm only if it is per gram of the sample, not per mL.',
   amount: 'The heading does not say the unit.',
   share: 'These can be percent, or parts of 1.',
-  unsure: 'A detection limit, or how sure the match is, does not say how much of the substance there is.',
+  unsure:
+    'Choose a unit only if this says how much of the substance is in the sample. A detection limit, a match or a weight per piece does not.',
 }
 
 export const tableTexts = {
@@ -45,6 +47,18 @@ export const tableTexts = {
       unnamed: 'This line is something that has no name.',
       class: 'This line names a kind of drug.',
     },
+    ofSample: (line: string, sample: string) =>
+      `‘${line}’ names a sample. Leave the line out if ${sample} is this sample; cancel if what follows is of another one.`,
+    ofInstrument: (name: string) =>
+      `‘${name}’ looks like a solvent, blank, control or standard of the instrument. Leave it out, unless the sample holds it.`,
+    sentence:
+      'This line is a sentence, which cannot be read. Leave it out, and type what it says: each substance in a row.',
+    listed: (unread: readonly string[]) =>
+      unread.length === 0
+        ? 'Nothing says how much there is, or what was found: each name is read as found.'
+        : `${each(unread.map((title) => `‘${title}’`))} cannot be read: a report holds percent and weights. Each name is read as found, without an amount.`,
+    marked: (mark: string) =>
+      `‘${mark}’ stands behind this name. Look what it means, then choose the drug or leave the line out.`,
     each: (drugs: readonly string[]) => `${each(drugs)}, a row each, without the amount`,
     eachNotFound: (drugs: readonly string[]) => `${each(drugs)}, a row each, not found`,
     percentOf: (line: number) => `Relative %, line ${line}`,
@@ -60,6 +74,12 @@ export const tableTexts = {
     add: (count: number) => `Add ${substances(count)}`,
     cancel: 'Cancel',
     failed: 'This could not be read as rows of a table.',
+    otherUnit: (unit: string, amount: string) =>
+      `‘${unit}’ stands behind this name, so ${amount === '' ? 'an amount' : amount} is not in the unit of its column. Choose the drug, then enter the amount yourself.`,
+    ofAbove: (lines: readonly number[]) =>
+      lines.length === 1
+        ? `Line ${list(lines)} names no sample: it is read as of the sample above it.`
+        : `Lines ${each(lines)} name no sample: they are read as of the sample above them.`,
     samples: (count: number, name: string) =>
       `These lines are of ${count} samples. Those that are not of ${name} are left out.`,
   },
@@ -70,6 +90,10 @@ export const tableTexts = {
     tableOf: (title: string, columns: readonly string[], lines: number) =>
       `${title === '' ? '' : `${title}: `}${list(columns)} (${lines === 1 ? '1 line' : `${lines} lines`})`,
     sample: 'Which sample is this report about?',
+    together: 'Several samples are named above this table, and no line says which it is of. Whose lines are they all?',
+    other: (id: string) => `This table names another sample, not ${id}. Whose lines are they?`,
+    isOwn: (name: string, id: string) => `${name} is this sample, ${id}`,
+    noSamples: 'None: these are no samples',
     missing: 'Choose one.',
   },
   file: {
@@ -90,9 +114,13 @@ export const tableTexts = {
     empty: 'The file holds no table: no line names a substance with its values.',
     nameless:
       'Nothing here names a substance: there are numbers and codes only, such as a curve or a list of peaks. Export the table that names the substances.',
+    sentences:
+      'This is a sentence, and nobody can read results from one for sure. Type what it says: each substance in a row.',
     failed: 'The file could not be read.',
     columnsTitle: (file: string) => `Columns of ${file}`,
     columnsText: 'Say what each column holds. A weight is converted to mg.',
+    columnsOf: (own: string, others: readonly string[]) =>
+      `Only what is of ${own} is read. What is of ${each(others)} is left out.`,
     leftColumns: (count: number) => (count === 1 ? '1 column is left out' : `${count} columns are left out`),
     layoutName: 'Name of this layout',
     layoutHint:
@@ -109,6 +137,8 @@ export const tableTexts = {
       name: 'Substance',
       percent: 'Relative %',
       share: 'Parts of 1, to be made percent',
+      mg_per_g: 'mg/g or µg/mg, to be made percent',
+      ppm: 'ppm or µg/g, to be made percent',
       g: 'Weight in g',
       mg: 'Weight in mg',
       ug: 'Weight in µg',

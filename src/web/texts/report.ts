@@ -1,5 +1,7 @@
 /** Texts of the report form. */
+
 import { nameMissing, reasonMissing } from '#domain/faults.ts'
+import { asSentence } from './sentence.ts'
 
 const list = (names: readonly string[]) => names.join(', ')
 const each = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -65,6 +67,9 @@ export const reportTexts = {
   count: (count: number, most: number) => `${count} of ${most} rows`,
   sums: 'Sum',
   full: (most: number) => `A report holds at most ${most} substances. Remove one before you add another.`,
+  tooLong: (most: number, has: number) =>
+    `Nothing was pasted: at most ${most.toLocaleString('en')} characters fit here, and this has ${has.toLocaleString('en')}. Take only what belongs to this sample.`,
+  basisRelative: 'The percents are shares of peak areas, and are marked so.',
   importFile: 'Import a file',
   saveKey,
   keys: [
@@ -115,6 +120,8 @@ export const reportTexts = {
   unchanged: 'Nothing was changed in the report.',
   submit: 'Submit',
   saveDraft: 'Save As Draft',
+  scannedOwn: (id: string) => `You scanned ${id}: this is its report.`,
+  scannedOther: (scanned: string, id: string) => `You scanned ${scanned}, but this is the report of ${id}.`,
   further: 'Request Further Analysis',
   couldNot: 'Could Not Be Analyzed',
   drafted: 'Results Drafted',
@@ -140,5 +147,7 @@ export const reportTexts = {
     label: 'Not Analyzed',
   },
   close: 'Close',
-  kept: (why: string) => `${why} What you entered is kept on this device. Press the button again to send it.`,
+  /** `mayHelp`: whether the same could succeed if it is sent again. */
+  kept: (why: string, mayHelp = true) =>
+    `${asSentence(why)} What you entered is kept on this device.${mayHelp ? ' Press the button again to send it.' : ''}`,
 }

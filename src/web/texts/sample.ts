@@ -61,10 +61,15 @@ export const sampleTexts = {
     new_result_since_shared: 'A new result came after this one was shared. The person does not know it yet.',
     new_warning_since_shared:
       'A substance in this result is marked as dangerous now. It was not when the result was shared. The person does not know it yet.',
+    message_refused:
+      'The person asked for a message when there is a result. It could not be sent, or may not have arrived. Tell them another way.',
     rests_on_recall:
       'A test strip of this result is of a recalled lot, so it may be wrong. The lab is looking into it. Until the lab has decided, the result page and the PDF say so.',
     corrected_since_shared: 'The result was corrected after it was shared. The person does not know it yet.',
     button: 'The person was told',
+    question: (id: string) => `Was the person of ${id} told?`,
+    yes: 'Yes, they were told',
+    noWayBack: 'It is then noted that the person knows this, and nobody is reminded. This cannot be undone.',
     done: (id: string) => `${id}: noted that the person was told`,
   },
   custody: {

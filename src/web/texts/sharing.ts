@@ -20,7 +20,7 @@ export const sharingTexts = {
   not: (id: string) => `The result of ${id} cannot be shared`,
   download: {
     title: 'Download Analysis Results',
-    text: 'The results as a PDF, with who analyzed them.',
+    text: 'The results as a PDF for the person, with the lab that analyzed them and when. It holds no names of staff.',
     file: (id: string) => `results_${id}.pdf`,
     button: 'Download',
     saved: (file: string) => `${file} was downloaded.`,

@@ -53,6 +53,17 @@ export const shiftTexts = {
     title: 'The shift is open in another tab',
     text: 'One tab at a time has it, so that no sample is written twice. Close the other tab, and it opens here by itself.',
   },
+  elsewhereEnded: {
+    title: 'This shift was ended elsewhere',
+    mark: 'ended elsewhere',
+    text: (by: string | null, at: string) =>
+      `${by ?? 'Somebody'} ended it on ${at}. Nothing on this device was deleted.`,
+    left: (count: number, until: string) =>
+      `${samples(count)} ${count === 1 ? 'is' : 'are'} only on this device. The service takes ${count === 1 ? 'it' : 'them'} until ${until}, and asks an administrator wherever a label was used for another sample. Until then an administrator can also show the recovery code that opens this device. After that, print what is left and type it in at the counter.`,
+    allThere: 'No sample of it is only on this device.',
+    now: 'Do not use its labels any more: they are free for others. Sign in and let everything be sent, then end the shift here and begin a new one.',
+    endNow: 'Do not use its labels any more: they are free for others. End the shift here, too, and begin a new one.',
+  },
   impossible: {
     title: 'This browser cannot have a shift',
     text: 'It keeps nothing on this device, or the address of this page does not begin with https. Nothing was begun.',
@@ -110,6 +121,7 @@ export const shiftTexts = {
     progress: (held: number, of: number) => `${held} of ${of} received`,
     notNow: 'The service could not take some samples just now.',
     notWritten: 'This device could not note what was sent.',
+    unknown: 'The service does not know this shift. End the shift says what to do with what is left.',
     otherForm: 'The service holds another form under this ID. Its own was not changed.',
   },
   survey: {
@@ -132,6 +144,8 @@ export const shiftTexts = {
     added: (id: string) => `${id} is kept on this device`,
     notReserved: (id: string) =>
       `${id} is not reserved for this shift. Compare it with the label before you hand the card out: a wrong ID leads to no result, or to somebody else’s.`,
+    asked: (id: string) =>
+      `Hand out no card of ${id} yet: an administrator is asked about it, and the card could lead to somebody else’s result.`,
     noCode: 'The card has no check code either. Print it again once the sample was sent.',
     another: 'Add another sample',
     done: 'Done',
@@ -151,6 +165,7 @@ export const shiftTexts = {
   end: {
     title: 'End the shift',
     needsNetwork: 'Ending a shift needs the network and somebody signed in, because it asks the service what it holds.',
+    ofAll: (held: number, made: number) => `${held} of ${made} are at the service.`,
     made: (count: number) => `This device made ${count}.`,
     holds: (count: number) => `The service holds ${count}.`,
     agree: 'Nothing is missing.',
@@ -167,10 +182,14 @@ export const shiftTexts = {
         ? '1 sample is at the service, but not on this device:'
         : `${count} samples are at the service, but not on this device:`,
     lists: 'Both lists',
+    showHashes: 'Show the hashes',
+    hideHashes: 'Hide the hashes',
+    kept: 'kept',
+    received: 'received',
     columns: { id: 'Sample ID', here: 'This device', there: 'The service', entry: 'Custody entry' },
     givenUpShort: 'given up',
     unknown: {
-      text: 'The service does not know this shift. This happens if the service was restored from an older backup. Print each sample, give it up here, and type it in at the counter; then look for those that were received before.',
+      text: 'The service does not know this shift. It was ended more than 30 days ago, or the service was restored from an older backup. Print each sample, give it up here, and type it in at the counter; then look for those that were received before.',
       left: 'Samples that are only on this device',
       submit: 'Delete the shift from this device',
     },

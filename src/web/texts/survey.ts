@@ -92,9 +92,16 @@ export const surveyTexts = {
   idKept: 'The ID of a sample cannot be changed: it is on the label.',
   otherContainer: (id: string, container: string, type: string) =>
     `${id} is on a ${container.toLowerCase()}. Check the label, or choose ‘${type}’.`,
+  idSent: (id: string) =>
+    `This sample was sent already, perhaps from another tab: ${id} is stored with these answers. Leave this survey, and discard its draft.`,
+  idSentOtherwise: (id: string, fields: string) =>
+    `This sample was sent already, perhaps from another tab: ${id} is stored with other answers than these (${fields}).`,
+  editSent: (id: string) => `Edit ${id} with these answers`,
   idUsed: (id: string) => `${id} was used for another sample. Take another label.`,
-  idUnknown: (id: string) => `${id} is not registered for your site. Check the label.`,
+  idUnknown: (id: string) =>
+    `${id} is not registered for your site, or a device took it along for a shift. Check the label.`,
   scanned: (id: string) => `Scanned ${id}`,
+  meant: (id: string) => `Did you mean ${id}?`,
   drugsHint: 'Choose all that they expect, by any name.',
   drugsPlaceholder: 'fent, meth, molly …',
   chosenDrugs: 'Chosen drugs',
@@ -136,6 +143,8 @@ export const surveyTexts = {
   notSent: (why: string) =>
     `${why} Your answers are kept on this device. Press the button again to send them; nothing is added twice.`,
   refused: (why: string) => `${why} Your answers are kept on this device.`,
+  sentElsewhere: (id: string) =>
+    `This survey was sent already, as ${id}, perhaps from another tab. Press Submit again to add this one as well, or discard it.`,
   addedBefore: (id: string) =>
     `${id} was already added with your earlier answers: only the server's answer was lost. Press Submit to add this one as well, or discard the draft.`,
   seeQuestion: 'The question is marked. Everything else was kept.',

@@ -21,6 +21,9 @@ export const transportTexts = {
     ticked: (id: string) => `${id} ticked.`,
     again: (id: string) => `${id} was ticked already.`,
     unknown: (id: string) => `${id} is not in this list.`,
+    meant: (id: string) => `Did you mean ${id}?`,
+    several: (number: string, ids: readonly string[]) =>
+      `${ids.length} samples end in ${number}: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Type the whole ID.`,
   },
   to: (site: string) => `To ${site}`,
   packed: (ticked: number, all: number) => `${ticked} of ${samples(all)} packed`,

@@ -1,5 +1,5 @@
 /** One package as somebody prepared it: who, when, from where, how it travels, and a row with a tick for each sample. */
-import { IconAlertCircle, IconCircleCheck, IconScan } from '@tabler/icons-react'
+import { IconCircleCheck, IconScan } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
@@ -7,9 +7,9 @@ import { containerWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { StatusChip } from '#web/samples/status-marks.tsx'
 import { useZone } from '#web/samples/when.tsx'
 import { receiveTexts } from '#web/texts/receive.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Intro } from '#web/ui/layout.tsx'
+import { PointedFacts, RowMark, TickGroup, TickRow, TickRows } from '#web/ui/tick-list.tsx'
 import type { Delivery } from './receive-queries.ts'
-import styles from './transport.module.css'
 
 const words = receiveTexts
 
@@ -29,32 +29,30 @@ export function DeliveryGroup({ delivery, ...ticking }: Ticking & { readonly del
   const count = ids.filter((id) => ticking.ticked.includes(id)).length
   const isAll = count === ids.length
   return (
-    <fieldset className={styles.group} aria-labelledby={`from-${key}`}>
-      <div className={styles.groupTop}>
-        <CheckBox
-          label={words.tickAll(from, when)}
-          isChecked={isAll}
-          isPartly={!isAll && count > 0}
-          onChange={() => ticking.onTick(ids, !isAll)}
-        />
-        <h2 id={`from-${key}`} className={styles.groupTitle}>
-          {words.from(from)}
-        </h2>
-        <span className={styles.groupCount}>{words.scanned(count, ids.length)}</span>
-      </div>
-      <p className={styles.prepared}>
+    <TickGroup
+      id={`from-${key}`}
+      title={words.from(from)}
+      all={{
+        label: words.tickAll(from, when),
+        isChecked: isAll,
+        isPartly: !isAll && count > 0,
+        onChange: () => ticking.onTick(ids, !isAll),
+      }}
+      count={words.scanned(count, ids.length)}
+    >
+      <PointedFacts>
         {person !== null && <span>{words.prepared(person)}</span>}
         {when !== '' && <span>{when}</span>}
         <span>{track_number === null ? words.internal : words.tracking(track_number)}</span>
-      </p>
-      <ul className={styles.rows}>
+      </PointedFacts>
+      <TickRows>
         {samples.map((sample) => (
-          <TickRow key={sample.sample_id} sample={sample} label={words.tick(sample.sample_id)} {...ticking}>
+          <Row key={sample.sample_id} sample={sample} label={words.tick(sample.sample_id)} {...ticking}>
             {ticking.ticked.includes(sample.sample_id) ? <Scanned>{words.isScanned}</Scanned> : <NotScanned />}
-          </TickRow>
+          </Row>
         ))}
-      </ul>
-    </fieldset>
+      </TickRows>
+    </TickGroup>
   )
 }
 
@@ -63,76 +61,56 @@ export function DeliveryGroup({ delivery, ...ticking }: Ticking & { readonly del
  */
 export function MissingGroup({ samples, ...ticking }: Ticking & { readonly samples: readonly Sample[] }) {
   return (
-    <section className={styles.group} data-missing aria-labelledby="reported-missing">
-      <h2 id="reported-missing" className={styles.groupTitle}>
-        {words.missing.title}
-      </h2>
-      <p className={styles.lead}>{words.missing.text}</p>
-      <ul className={styles.rows}>
+    <TickGroup id="reported-missing" title={words.missing.title} edge="missing">
+      <Intro>{words.missing.text}</Intro>
+      <TickRows>
         {samples.map((sample) => (
-          <TickRow key={sample.sample_id} sample={sample} label={words.missing.tick(sample.sample_id)} {...ticking}>
+          <Row key={sample.sample_id} sample={sample} label={words.missing.tick(sample.sample_id)} {...ticking}>
             {ticking.ticked.includes(sample.sample_id) ? (
               <Scanned>{words.missing.found}</Scanned>
             ) : (
               <StatusChip label={words.missing.not} />
             )}
-          </TickRow>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </TickRows>
+    </TickGroup>
   )
 }
 
 function Scanned({ children }: { children: string }) {
   return (
-    <span className={styles.mark} data-scanned>
+    <RowMark isDone>
       <IconCircleCheck size={20} aria-hidden="true" />
       {children}
-    </span>
+    </RowMark>
   )
 }
 
 function NotScanned() {
   return (
-    <span className={styles.mark}>
+    <RowMark>
       <IconScan size={20} aria-hidden="true" />
       {words.notScanned}
-    </span>
+    </RowMark>
   )
 }
 
-type TickRow = Ticking & { readonly sample: Sample; readonly label: string; readonly children: ReactNode }
+type Row = Ticking & { readonly sample: Sample; readonly label: string; readonly children: ReactNode }
 
-function TickRow({ sample, label, ticked, onTick, whyNot, children }: TickRow) {
+function Row({ sample, label, ticked, onTick, whyNot, children }: Row) {
   const { sample_id } = sample
   const isTicked = ticked.includes(sample_id)
-  const why = whyNot.get(sample_id)
   return (
-    <li>
-      <label htmlFor={`tick-${sample_id}`} className={styles.row} data-ticked={isTicked || undefined} data-marked>
-        <CheckBox
-          id={`tick-${sample_id}`}
-          label={label}
-          isChecked={isTicked}
-          onChange={() => onTick([sample_id], !isTicked)}
-        />
-        <span className={styles.id}>{sample.shown_id}</span>
-        <span className={styles.what}>
-          {sampleTypeWords[sample.sample_type]} · {containerWords[sample.container_type]}
-        </span>
-        {children}
-      </label>
-      {why !== undefined && <WhyNot>{why}</WhyNot>}
-    </li>
-  )
-}
-
-/** Why the server refused the sample beside it. */
-export function WhyNot({ children }: { children: string }) {
-  return (
-    <p className={styles.whyNot}>
-      <IconAlertCircle size={20} aria-hidden="true" />
-      {children}
-    </p>
+    <TickRow
+      id={`tick-${sample_id}`}
+      label={label}
+      isTicked={isTicked}
+      onTick={() => onTick([sample_id], !isTicked)}
+      shown={sample.shown_id}
+      what={`${sampleTypeWords[sample.sample_type]} · ${containerWords[sample.container_type]}`}
+      mark={children}
+      whyNot={whyNot.get(sample_id)}
+    />
   )
 }

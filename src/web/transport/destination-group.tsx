@@ -2,9 +2,8 @@
 import type { Sample } from '#contract/samples.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { transportTexts } from '#web/texts/transport.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/question.tsx'
-import styles from './transport.module.css'
+import { TickGroup, TickRow, TickRows } from '#web/ui/tick-list.tsx'
 
 const words = transportTexts
 
@@ -29,29 +28,35 @@ export function DestinationGroup(props: DestinationGroup) {
   const count = ids.filter((id) => packed.includes(id)).length
   const isAll = count === ids.length
   return (
-    <section className={styles.group} aria-labelledby={`to-${site.id}`} style={{ borderTopColor: site.color }}>
-      <div className={styles.groupTop}>
-        <CheckBox
-          label={words.packAll(site.name)}
-          isChecked={isAll}
-          isPartly={!isAll && count > 0}
-          onChange={() => onPack(ids, !isAll)}
-        />
-        <h2 id={`to-${site.id}`} className={styles.groupTitle}>
-          {words.to(site.name)}
-        </h2>
-        <span className={styles.groupCount}>{words.packed(count, ids.length)}</span>
-      </div>
-      <ul className={styles.rows}>
-        {samples.map((sample) => (
-          <PackRow
-            key={sample.sample_id}
-            sample={sample}
-            isPacked={packed.includes(sample.sample_id)}
-            onPack={(isPacked) => onPack([sample.sample_id], isPacked)}
-          />
-        ))}
-      </ul>
+    <TickGroup
+      id={`to-${site.id}`}
+      title={words.to(site.name)}
+      edge={site.color}
+      all={{
+        label: words.packAll(site.name),
+        isChecked: isAll,
+        isPartly: !isAll && count > 0,
+        onChange: () => onPack(ids, !isAll),
+      }}
+      count={words.packed(count, ids.length)}
+    >
+      <TickRows>
+        {samples.map((sample) => {
+          const { sample_id, shown_id, sample_type, collected_from, expected_drugs } = sample
+          const isPacked = packed.includes(sample_id)
+          return (
+            <TickRow
+              key={sample_id}
+              id={`pack-${sample_id}`}
+              label={words.pack(sample_id)}
+              isTicked={isPacked}
+              onTick={() => onPack([sample_id], !isPacked)}
+              shown={shown_id}
+              what={`${sampleTypeWords[sample_type]} · ${collectedFromWords[collected_from]} · ${expected_drugs.join(', ')}`}
+            />
+          )
+        })}
+      </TickRows>
       <TextField
         id={trackNumberId(site.id)}
         label={words.trackNumber}
@@ -62,29 +67,6 @@ export function DestinationGroup(props: DestinationGroup) {
         error={error}
         spellCheck={false}
       />
-    </section>
-  )
-}
-
-type PackRow = { readonly sample: Sample; readonly isPacked: boolean; readonly onPack: (isPacked: boolean) => void }
-
-function PackRow({ sample, isPacked, onPack }: PackRow) {
-  const { sample_id } = sample
-  return (
-    <li>
-      <label htmlFor={`pack-${sample_id}`} className={styles.row} data-ticked={isPacked || undefined}>
-        <CheckBox
-          id={`pack-${sample_id}`}
-          label={words.pack(sample_id)}
-          isChecked={isPacked}
-          onChange={() => onPack(!isPacked)}
-        />
-        <span className={styles.id}>{sample.shown_id}</span>
-        <span className={styles.what}>
-          {sampleTypeWords[sample.sample_type]} · {collectedFromWords[sample.collected_from]} ·{' '}
-          {sample.expected_drugs.join(', ')}
-        </span>
-      </label>
-    </li>
+    </TickGroup>
   )
 }

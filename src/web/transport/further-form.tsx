@@ -8,11 +8,12 @@ import { useForm } from '#web/form/use-form.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
+import { Intro } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { IdList, TickQuestions } from '#web/ui/tick-list.tsx'
 import { placeOf } from './fault-place.ts'
 import { SubmitRow } from './submit-row.tsx'
-import styles from './transport.module.css'
 import { useFinish, useSent } from './transport-ends.ts'
 
 const words = transportTexts
@@ -27,17 +28,13 @@ export function FurtherForm({ ids, labs }: FurtherForm) {
   const form = useFurtherForm({ ids, labs })
   return (
     <DraftedForm form={form}>
-      <p className={styles.lead}>{words.further.lead(ids)}</p>
-      <p className={styles.ids}>{ids.join(', ')}</p>
-      <div className={styles.questions}>
+      <Intro>{words.further.lead(ids)}</Intro>
+      <IdList ids={ids} />
+      <TickQuestions>
         <ChoiceList
-          id="destination"
-          kind="one"
+          {...form.one('lab', 'destination')}
           label={words.further.destination}
           choices={labs.map((lab) => ({ value: String(lab.id), label: lab.name }))}
-          chosen={[form.values.lab]}
-          onChoose={(lab) => form.set({ lab })}
-          error={form.errorOf('destination')}
         />
         <TextField
           {...form.text('why')}
@@ -53,7 +50,7 @@ export function FurtherForm({ ids, labs }: FurtherForm) {
         />
         <NamePair {...form.names('names', 'preparer')} label={words.person} isOwnName />
         {ids.length > 1 && <ChoiceCard {...form.tick('isConfirmed', 'confirm')} label={words.confirm} />}
-      </div>
+      </TickQuestions>
       <SubmitRow wanting={form.own} isSending={form.isSending} onSubmit={form.submit} />
     </DraftedForm>
   )
@@ -74,7 +71,7 @@ function useFurtherForm({ ids, labs }: FurtherForm) {
           samples: [...ids],
           reason: 'REQUIRES_FURTHER_ANALYSIS',
           dest_site: labOf(values.lab)?.id,
-          why: values.why,
+          why: values.why.trim() || null,
           track_number: values.trackNumber,
           person: fullName(values.names.first, values.names.last),
         },

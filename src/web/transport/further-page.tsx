@@ -1,4 +1,4 @@
-/** Prepares samples for further analysis at another lab (spec S2, S5): where to, why, and who prepared them. */
+/** Prepares samples for further analysis at another lab (R4.26, R4.27): where to, why, and who prepared them. */
 
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

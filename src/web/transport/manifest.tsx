@@ -3,10 +3,12 @@ import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { useZone } from '#web/samples/when.tsx'
+import { DemoMark } from '#web/service/demo-mark.tsx'
+import { useServiceName } from '#web/service/service-name.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { transportTexts } from '#web/texts/transport.ts'
+import { ManifestService, ManifestSheet, ManifestSigned, ManifestTitle } from '#web/ui/manifest.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import styles from './manifest.module.css'
 
 const words = transportTexts.manifest
 const containers = { VIAL: 'Vial', BAG: 'Bag' } as const
@@ -30,11 +32,14 @@ export function Manifest({ site, samples, person, trackNumber }: Manifest) {
     ...(trackNumber === '' ? [] : [[words.trackNumber, trackNumber]]),
   ]
   return (
-    <section className={styles.manifest} aria-hidden="true">
-      <p className={styles.title}>
+    <ManifestSheet aria-hidden="true">
+      <ManifestService>
+        {useServiceName()} <DemoMark />
+      </ManifestService>
+      <ManifestTitle>
         {words.title}: {words.count(samples.length)}
-      </p>
-      <dl className={styles.facts}>
+      </ManifestTitle>
+      <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -42,7 +47,7 @@ export function Manifest({ site, samples, person, trackNumber }: Manifest) {
           </div>
         ))}
       </dl>
-      <table className={styles.table}>
+      <table>
         <thead>
           <tr>
             {[words.id, words.type, words.container, words.received].map((name) => (
@@ -53,15 +58,15 @@ export function Manifest({ site, samples, person, trackNumber }: Manifest) {
         <tbody>
           {samples.map((sample) => (
             <tr key={sample.sample_id}>
-              <td className={styles.id}>{sample.shown_id}</td>
+              <td>{sample.shown_id}</td>
               <td>{sampleTypeWords[sample.sample_type]}</td>
               <td>{containers[sample.container_type]}</td>
-              <td className={styles.box} />
+              <td />
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.signature}>{words.signed}</p>
-    </section>
+      <ManifestSigned>{words.signed}</ManifestSigned>
+    </ManifestSheet>
   )
 }

@@ -1,10 +1,10 @@
-/** 'Samples Missing?' (spec S4): asks about samples in the list that nobody packed or scanned. */
+/** 'Samples Missing?' (R4.28): asks about samples in the list that nobody packed or scanned. */
 
 import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { IdList } from '#web/ui/tick-list.tsx'
 import { useLeft } from './ticked-address.ts'
-import styles from './transport.module.css'
 
 const words = transportTexts.question
 
@@ -32,7 +32,7 @@ export function MissingQuestion({ text, left, onSkip }: MissingQuestion) {
       }
     >
       <p>{text(left.length)}</p>
-      <p className={styles.ids}>{left.join(', ')}</p>
+      <IdList ids={left} />
     </Modal>
   )
 }

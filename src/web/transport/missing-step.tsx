@@ -1,4 +1,4 @@
-/** The missing step (spec S2, decision 6): lists only samples that this package left out; none is ticked at first. */
+/** The missing step (R4.28): lists only samples that this package left out; none is ticked at first. */
 
 import { reportMissing } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
@@ -10,10 +10,10 @@ import { useForm } from '#web/form/use-form.ts'
 import { TitledPage } from '#web/service/titled-page.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { transportTexts } from '#web/texts/transport.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Intro } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
+import { TickRow, TickRows } from '#web/ui/tick-list.tsx'
 import { placeOf } from './fault-place.ts'
-import styles from './transport.module.css'
 
 const words = transportTexts.missing
 
@@ -46,29 +46,20 @@ export function MissingStep({ left, lead, onFinish }: MissingStep) {
     <TitledPage title={words.title} leave={{ label: words.skip, onLeave: onFinish }}>
       <FormFaults form={form} />
       <DraftNote draft={form.draft} />
-      <p className={styles.lead}>{lead}</p>
-      <FormWithButtons
-        className={styles.missing}
-        form={form}
-        submit={words.report}
-        cancel={words.skip}
-        onCancel={onFinish}
-      >
-        <ul className={`${styles.rows} ${styles.card}`}>
+      <Intro>{lead}</Intro>
+      <FormWithButtons look="page" form={form} submit={words.report} cancel={words.skip} onCancel={onFinish}>
+        <TickRows isCard>
           {left.map((id) => (
-            <li key={id}>
-              <label htmlFor={`missing-${id}`} className={styles.row} data-ticked={missing.includes(id) || undefined}>
-                <CheckBox
-                  id={`missing-${id}`}
-                  label={words.tick(id)}
-                  isChecked={missing.includes(id)}
-                  onChange={() => toggle(id)}
-                />
-                <span className={styles.id}>{id}</span>
-              </label>
-            </li>
+            <TickRow
+              key={id}
+              id={`missing-${id}`}
+              label={words.tick(id)}
+              isTicked={missing.includes(id)}
+              onTick={() => toggle(id)}
+              shown={id}
+            />
           ))}
-        </ul>
+        </TickRows>
         <NamePair {...form.names('names', 'fullname')} label={words.person} isOwnName />
       </FormWithButtons>
     </TitledPage>

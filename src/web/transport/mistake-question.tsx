@@ -1,5 +1,5 @@
 /**
- * Asks before receiving a vial that was sent to another lab (decision 3), because that takes the vial from the other lab.
+ * Asks before receiving a vial that was sent to another lab (R2.13), because that takes the vial from the other lab.
  */
 
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Replaces a page that belongs to another role (spec S6). */
+/** Replaces a page that belongs to another role (R1.8). */
 import { IconBan } from '@tabler/icons-react'
 import { transportTexts } from '#web/texts/transport.ts'
 import { Panel } from '#web/ui/panel.tsx'

@@ -48,9 +48,11 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
     if (rest.length === 0) finish()
     else setLeft(rest)
   }
-  const form = usePackForm(groups, packages, askAboutAllBut)
-  const { names, trackNumbers } = form.values
-  const trackNumber = (site: number) => trackNumbers[site] ?? ''
+  const [visit] = useState(() => String(Date.now()))
+  const form = usePackForm({ groups, packages, visit, onSent: askAboutAllBut })
+  const { names, typedNumbers } = form.values
+  const samplesFor = (site: number) => packedOrListed(site, groups, packages)
+  const trackNumber = (site: number) => numberFor(typedNumbers[site], samplesFor(site), visit)
   return (
     <DraftedForm form={form}>
       <ScanToTick all={all} ticked={packed} onTick={(id) => tick([id], true)} />
@@ -62,7 +64,9 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
           packed={packed}
           onPack={tick}
           trackNumber={trackNumber(site.id)}
-          onTrackNumber={(text) => form.set({ trackNumbers: { ...trackNumbers, [site.id]: text } })}
+          onTrackNumber={(text) =>
+            form.set({ typedNumbers: { ...typedNumbers, [site.id]: { text, samples: samplesFor(site.id), visit } } })
+          }
           error={form.errorOf(trackNumberId(site.id))}
         />
       ))}
@@ -75,7 +79,7 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
       <SubmitRow
         wanting={packed.length === 0 ? [] : form.own}
         isSending={form.isSending}
-        // With nothing packed there is nothing to send, so ask about missing samples at once (spec S4).
+        // With nothing packed there is nothing to send, so ask about missing samples at once (R4.25).
         onSubmit={packed.length === 0 ? () => askAboutAllBut([]) : form.submit}
       >
         {packed.length > 0 && (
@@ -102,38 +106,57 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-function usePackForm(
-  groups: readonly Group[],
-  packages: readonly Group[],
-  onSent: (samples: readonly string[]) => unknown,
-) {
-  const trackNumbers: Readonly<Record<number, string>> = {}
-  const numberFaults = (numbers: typeof trackNumbers) =>
-    groups.flatMap(({ site }) => trackNumberFaults(site.id, numbers[site.id] ?? ''))
+/** A tracking number, the samples that it was typed for, and the visit of the page at which it was. */
+type TypedNumber = { readonly text: string; readonly samples: readonly string[]; readonly visit: string }
+
+/** The samples packed for a destination or, while none is, those that wait for it. */
+const packedOrListed = (site_id: number, groups: readonly Group[], packages: readonly Group[]): string[] =>
+  [...packages, ...groups].find(({ site }) => site.id === site_id)?.samples.map(({ sample_id }) => sample_id) ?? []
+
+/** The number for these samples: a draft of an earlier visit may still hold that of another package. */
+function numberFor(typed: TypedNumber | undefined, samples: readonly string[], visit: string): string {
+  if (typed === undefined) return ''
+  const isOfThese = typed.visit === visit || typed.samples.some((sample_id) => samples.includes(sample_id))
+  return isOfThese ? typed.text : ''
+}
+
+type Packing = {
+  readonly groups: readonly Group[]
+  readonly packages: readonly Group[]
+  readonly visit: string
+  readonly onSent: (samples: readonly string[]) => unknown
+}
+
+function usePackForm({ groups, packages, visit, onSent }: Packing) {
+  const typedNumbers: Readonly<Record<number, TypedNumber>> = {}
+  const numberOf = (numbers: typeof typedNumbers, site: number) =>
+    numberFor(numbers[site], packedOrListed(site, groups, packages), visit)
+  const numberFaults = (numbers: typeof typedNumbers) =>
+    groups.flatMap(({ site }) => trackNumberFaults(site.id, numberOf(numbers, site.id)))
   return useForm({
-    ...{ name: 'prepare', begun: { names: splitFullName(useSignedIn().name), trackNumbers, isConfirmed: false } },
+    ...{ name: 'prepare', begun: { names: splitFullName(useSignedIn().name), typedNumbers, isConfirmed: false } },
     // A person who returns must confirm again.
     secrets: ['isConfirmed'],
-    ask: ({ names, trackNumbers }) =>
+    ask: ({ names, typedNumbers }) =>
       packages.map(({ site, samples }) =>
         asked(preparePackages, {
           input: {
             samples: samples.map(({ sample_id }) => sample_id),
             reason: 'FROM_COLLECTION',
             dest_site: site.id,
-            track_number: trackNumbers[site.id] ?? '',
+            track_number: numberOf(typedNumbers, site.id),
             person: fullName(names.first, names.last),
           },
         }),
       ),
-    check: ({ names, trackNumbers, isConfirmed }) => [
-      ...numberFaults(trackNumbers),
+    check: ({ names, typedNumbers, isConfirmed }) => [
+      ...numberFaults(typedNumbers),
       ...(fullName(names.first, names.last) ? [] : [{ field: 'preparer', message: words.namesMissing }]),
       ...(isConfirmed ? [] : [{ field: 'confirm', message: words.confirmMissing }]),
     ],
     // The call does not say whose tracking number is wrong.
-    place: (fault, { trackNumbers }) =>
-      (fault.field === 'track_number' && numberFaults(trackNumbers)[0]) ||
+    place: (fault, { typedNumbers }) =>
+      (fault.field === 'track_number' && numberFaults(typedNumbers)[0]) ||
       placeOf({ person: 'preparer' }, 'pack')(fault),
     ...useSent('SamplesToTransport', onSent),
   })

@@ -1,5 +1,5 @@
 /**
- * Prepares samples for transport (spec S2, S4): the samples awaiting transport by destination, ticked by hand or by
+ * Prepares samples for transport (R4.25): the samples awaiting transport by destination, ticked by hand or by
  * scanning.
  */
 

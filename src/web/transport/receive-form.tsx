@@ -5,7 +5,7 @@
 
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { FormFaults } from '#web/form/form-parts.tsx'
@@ -16,16 +16,17 @@ import { receiveTexts } from '#web/texts/receive.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
+import { Intro } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { DeliveryGroup, MissingGroup, WhyNot } from './delivery-group.tsx'
+import { AtHand, HereAlready, ReceiveEnd, TickedIds } from '#web/ui/receive.tsx'
+import { IdList, RefusedRow, Taken, TickGroup, TickQuestions, TickRows } from '#web/ui/tick-list.tsx'
+import { DeliveryGroup, MissingGroup } from './delivery-group.tsx'
 import { MissingQuestion } from './missing-question.tsx'
 import { MistakeQuestion } from './mistake-question.tsx'
-import own from './receive.module.css'
 import type { Delivery } from './receive-queries.ts'
 import { ScanToTick } from './scan-to-tick.tsx'
 import { SubmitRow } from './submit-row.tsx'
-import styles from './transport.module.css'
 import type { useReceiveForm } from './use-receive.ts'
 
 const words = receiveTexts
@@ -73,22 +74,22 @@ function Finish({ form }: Part) {
   }
   return (
     <>
-      <div className={own.atHand}>
+      <AtHand>
         <span>{words.ticked(ticked.length)}</span>
         <Button variant="outline" onClick={toEnd}>
           {words.toEnd}
         </Button>
-      </div>
-      <section ref={end} tabIndex={-1} className={own.end} aria-label={words.toEnd}>
+      </AtHand>
+      <ReceiveEnd ref={end} tabIndex={-1} aria-label={words.toEnd}>
         {ticked.length > 0 && (
-          <details className={own.tickedIds}>
+          <TickedIds>
             <summary>{words.which(ticked.length)}</summary>
-            <p className={styles.ids}>{ticked.join(', ')}</p>
-          </details>
+            <IdList ids={ticked} />
+          </TickedIds>
         )}
         {ticked.length > 0 && <WhoAndConfirm form={form} />}
         <SubmitRow wanting={form.wanting} isSending={form.isSending} onSubmit={form.submit} />
-      </section>
+      </ReceiveEnd>
     </>
   )
 }
@@ -101,6 +102,11 @@ function ScanOrMistake({ form }: Part) {
   const [asked, setAsked] = useState<string | null>(null)
   const { mistake } = words
   const here = useHere(unknown)
+  // The button that had the focus goes with the question.
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (taken !== null) message.current?.focus()
+  }, [taken])
   const scanned = (id: string | null) => {
     setUnknown(id)
     setTaken(null)
@@ -114,15 +120,13 @@ function ScanOrMistake({ form }: Part) {
         said={{ ...words.scan, count: () => words.scan.count(form.scanned.length, form.onTheWay) }}
         onUnknown={scanned}
       >
-        {here !== null && <p className={own.here}>{here}</p>}
+        {here !== null && <HereAlready>{here}</HereAlready>}
         {unknown !== null && unknown !== taken && here === null && (
           <Button variant="outline" onClick={() => setAsked(unknown)}>
             {mistake.button}
           </Button>
         )}
-        <p className={styles.taken} role="status">
-          {taken !== null && mistake.done(taken)}
-        </p>
+        <Taken ref={message}>{taken !== null && mistake.done(taken)}</Taken>
       </ScanToTick>
       {asked !== null && (
         <MistakeQuestion
@@ -154,26 +158,20 @@ function useHere(id: string | null): string | null {
 /** The samples that the server refused because they are no longer on their way here, with the reasons. */
 function Gone({ refused }: { refused: readonly (readonly [id: string, why: string])[] }) {
   return (
-    <section className={styles.group} aria-labelledby="not-received">
-      <h2 id="not-received" className={styles.groupTitle}>
-        {words.gone.title}
-      </h2>
-      <p className={styles.lead}>{words.gone.text}</p>
-      <ul className={styles.rows}>
+    <TickGroup id="not-received" title={words.gone.title}>
+      <Intro>{words.gone.text}</Intro>
+      <TickRows>
         {refused.map(([id, why]) => (
-          <li key={id} className={styles.goneRow}>
-            <span className={styles.id}>{id}</span>
-            <WhyNot>{why}</WhyNot>
-          </li>
+          <RefusedRow key={id} shown={id} whyNot={why} />
         ))}
-      </ul>
-    </section>
+      </TickRows>
+    </TickGroup>
   )
 }
 
 function WhoAndConfirm({ form }: Part) {
   return (
-    <div className={styles.questions}>
+    <TickQuestions>
       <NamePair {...form.names('receiver')} label={words.receiver} isOwnName />
       {form.internal.length > 0 && (
         <NamePair
@@ -183,6 +181,6 @@ function WhoAndConfirm({ form }: Part) {
         />
       )}
       <ChoiceCard {...form.tick('isConfirmed', 'confirm')} label={transportTexts.confirm} />
-    </div>
+    </TickQuestions>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * Receives samples (spec S2, S4, S5): the samples on their way to the reader's site by package, ticked by hand or by
+ * Receives samples (R4.25): the samples on their way to the reader's site by package, ticked by hand or by
  * scanning.
  */
 

@@ -1,13 +1,14 @@
 /** Ticks the row of a scanned or typed ID. If the list lacks the ID, it says so in words and colour. */
 
 import { type ReactNode, useState } from 'react'
+import { idsNumbered, meantId } from '#domain/sample/alike-ids.ts'
+import { idInScan, unreadScan } from '#domain/scan/read-scan.ts'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
-import { idInScan } from '#web/scanning/scanned-id.ts'
+import { useScan } from '#web/scanning/use-scan.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
-import { useScan } from '#web/ui/use-scan.ts'
-import styles from './transport.module.css'
+import { ScanBox } from '#web/ui/tick-list.tsx'
 
 const words = transportTexts.scan
 
@@ -30,47 +31,57 @@ export function ScanToTick({ all, ticked, onTick, said: others, onUnknown, child
   const says = { ...words, ...others }
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<Said | null>(null)
-  const take = (text: string) => {
-    const id = idInScan(text)
-    if (id === '') return
+  const take = (text: string, isTyped = false) => {
+    const read = idInScan(text, (one) => all.includes(one))
+    if (text.trim() === '') return
+    const numbered = isTyped && !all.includes(read) ? [...new Set(idsNumbered(all, read))] : []
+    const id = numbered.length === 1 ? (numbered[0] ?? read) : read
     setTyped('')
+    if (id === '') {
+      onUnknown?.(null)
+      return setSaid({ tone: 'danger', text: unreadScan(text) })
+    }
+    if (numbered.length > 1) {
+      onUnknown?.(null)
+      return setSaid({ tone: 'danger', text: words.several(id, numbered) })
+    }
     onUnknown?.(all.includes(id) ? null : id)
-    if (!all.includes(id)) return setSaid({ tone: 'danger', text: says.unknown(id) })
+    if (!all.includes(id)) {
+      const meant = meantId(id)
+      const asks = meant !== null && all.includes(meant) ? ` ${words.meant(meant)}` : ''
+      return setSaid({ tone: 'danger', text: `${says.unknown(id)}${asks}` })
+    }
     if (ticked.includes(id)) return setSaid({ tone: 'look', text: words.again(id) })
     onTick(id)
     setSaid({ tone: 'ready', text: says.ticked(id) })
   }
-  useScan(take)
+  useScan((text) => take(text))
   return (
-    <form
-      className={styles.scan}
-      onSubmit={(event) => {
-        event.preventDefault()
-        take(typed)
-      }}
+    <ScanBox
+      onSubmit={() => take(typed, true)}
+      field={
+        <>
+          <TextField
+            id="scan"
+            label={words.label}
+            hint={words.hint}
+            value={typed}
+            onChange={setTyped}
+            spellCheck={false}
+            autoCapitalize="characters"
+            enterKeyHint="done"
+            maxLength={200}
+          />
+          <Button type="submit" variant="outline">
+            {words.tick}
+          </Button>
+          <CameraButton onScan={(text) => take(text)} />
+        </>
+      }
+      count={says.count(ticked.length, all.length)}
+      said={said}
     >
-      <div className={styles.scanField}>
-        <TextField
-          id="scan"
-          label={words.label}
-          hint={words.hint}
-          value={typed}
-          onChange={setTyped}
-          spellCheck={false}
-          autoCapitalize="characters"
-          enterKeyHint="done"
-          maxLength={200}
-        />
-        <Button type="submit" variant="outline" className={styles.tick}>
-          {words.tick}
-        </Button>
-        <CameraButton onScan={take} />
-      </div>
-      <p className={styles.count}>{says.count(ticked.length, all.length)}</p>
-      <p className={styles.said} role={said?.tone === 'danger' ? 'alert' : 'status'} data-tone={said?.tone}>
-        {said?.text}
-      </p>
       {children}
-    </form>
+    </ScanBox>
   )
 }

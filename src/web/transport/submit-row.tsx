@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
-import styles from './transport.module.css'
+import { EndRow } from '#web/ui/tick-list.tsx'
 
 const words = transportTexts
 
@@ -19,7 +19,7 @@ type SubmitRow = {
 /** The row. */
 export function SubmitRow({ wanting, isSending, onSubmit, children }: SubmitRow) {
   return (
-    <div className={styles.actions}>
+    <EndRow id="before-submit" before={wanting.length > 0 && words.before(wanting.map(({ message }) => message))}>
       <Button
         onClick={onSubmit}
         loading={isSending}
@@ -29,9 +29,6 @@ export function SubmitRow({ wanting, isSending, onSubmit, children }: SubmitRow)
         {words.submit}
       </Button>
       {children}
-      <p id="before-submit" className={styles.before}>
-        {wanting.length > 0 && words.before(wanting.map(({ message }) => message))}
-      </p>
-    </div>
+    </EndRow>
   )
 }

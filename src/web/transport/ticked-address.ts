@@ -30,9 +30,10 @@ function useTickedSearch() {
   // The open route, whichever it is, has checked the parameters.
   const search = useSearch({ strict: false }) as TickedSearch
   const navigate = useNavigate()
-  const change = (next: TickedSearch) =>
+  /** `next` gets the newest parameters: two scans may come before the address follows the first. */
+  const change = (next: (now: TickedSearch) => TickedSearch) =>
     // The router does not know which of these routes is open.
-    navigate({ to: '.', search: next as Record<string, never>, replace: true, resetScroll: false })
+    navigate({ to: '.', search: next as unknown as Record<string, never>, replace: true, resetScroll: false })
   return { search, change }
 }
 
@@ -40,10 +41,11 @@ function useTickedSearch() {
 export function useTicked(all: readonly string[]) {
   const { search, change } = useTickedSearch()
   const ticked = splitIds(search.samples).filter((id) => all.includes(id))
-  const tick = (ids: readonly string[], isTicked: boolean) => {
-    const others = ticked.filter((id) => !ids.includes(id))
-    change({ ...search, samples: [...others, ...(isTicked ? ids : [])].join(',') })
-  }
+  const tick = (ids: readonly string[], isTicked: boolean) =>
+    change((now) => {
+      const others = splitIds(now.samples).filter((id) => all.includes(id) && !ids.includes(id))
+      return { ...now, samples: [...others, ...(isTicked ? ids : [])].join(',') }
+    })
   return { ticked, tick }
 }
 
@@ -52,6 +54,6 @@ export function useLeft() {
   const { search, change } = useTickedSearch()
   return {
     left: splitIds(search.left),
-    askAbout: (next: readonly string[]) => change({ samples: '', left: next.join(',') }),
+    askAbout: (next: readonly string[]) => change(() => ({ samples: '', left: next.join(',') })),
   }
 }

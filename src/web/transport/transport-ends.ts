@@ -30,7 +30,7 @@ export function useSent(
   }
 }
 
-/** Cancels: back to the list that the person came from (spec S2). */
+/** Cancels: back to the list that the person came from (R4.30). */
 export function useCancel(tab: TabId): () => void {
   const navigate = useNavigate()
   return () => {
@@ -39,7 +39,7 @@ export function useCancel(tab: TabId): () => void {
   }
 }
 
-/** Finishes preparing: back to samples awaiting transport or, for people who do not collect, awaiting a report (spec S2). */
+/** Finishes preparing: back to samples awaiting transport or, for people who do not collect, awaiting a report (R4.30). */
 export function useFinish(): () => void {
   const navigate = useNavigate()
   const { performs_collection } = useSignedIn()

@@ -75,7 +75,7 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
     internal,
     wanting: ticked.length === 0 ? [] : form.own,
     whyNot: whyNot(form.sending.error),
-    // With nothing ticked there is nothing to send, so ask about missing samples at once (spec S4).
+    // With nothing ticked there is nothing to send, so ask about missing samples at once (R4.25).
     submit: ticked.length === 0 ? () => askAboutAllBut([]) : form.submit,
     left,
     finish,

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 let isPressed = false
 
 if (typeof window !== 'undefined') {
@@ -30,4 +32,14 @@ export const afterPress = (change: () => void): void => {
 export function beforeClick(change: () => void): void {
   if (isPressed) window.addEventListener('mouseup', change, { capture: true, once: true })
   else change()
+}
+
+/**
+ * `value`; one that comes while a mouse button is down shows after the click. For parts above others that fill in when
+ * their data arrives, and so move what is below them.
+ */
+export function useAfterPress<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value)
+  useEffect(() => afterPress(() => setShown(() => value)), [value])
+  return shown
 }

@@ -2,7 +2,7 @@
  * The button of every page, 44 px high so that a finger can hit it. `component` makes it a link, or another element, that
  * looks like a button.
  */
-import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ElementType, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 type Looks = {
@@ -12,7 +12,7 @@ type Looks = {
   readonly leftSection?: ReactNode
   readonly rightSection?: ReactNode
   readonly fullWidth?: boolean
-  /** The action is running: a spinner replaces the text, and the button cannot be pressed. */
+  /** The action is running: a spinner replaces the text, and a press does nothing. The button keeps the focus. */
   readonly loading?: boolean
   readonly disabled?: boolean
   /** Looks disabled but can be pressed, and then says what is missing. */
@@ -25,6 +25,9 @@ type Button<C extends ElementType> = Looks & { readonly component?: C } & Omit<
     ComponentPropsWithoutRef<C>,
     keyof Looks | 'component'
   >
+
+// A form's Enter presses its button, too.
+const doNothing = (event: MouseEvent) => event.preventDefault()
 
 /** The button; it passes unknown props on to its element. */
 export function Button<C extends ElementType = 'button'>({
@@ -42,8 +45,9 @@ export function Button<C extends ElementType = 'button'>({
   const Component: ElementType = component ?? 'button'
   return (
     <Component
-      {...(component === undefined && { type: 'button', disabled: disabled || loading })}
+      {...(component === undefined && { type: 'button', disabled })}
       {...others}
+      {...(loading && { 'aria-disabled': true, onClick: doNothing })}
       className={`${styles.button} ${className}`}
       data-variant={variant}
       data-block={fullWidth || undefined}

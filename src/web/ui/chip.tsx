@@ -18,7 +18,7 @@ export function LookChip({ tone, Icon, children }: LookChip) {
 }
 
 /** One word in a coloured pill. */
-export function Chip({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
+export function Chip({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={`${styles.chip} ${styles[tone]}`}>
       {icon}

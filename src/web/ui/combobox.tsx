@@ -1,17 +1,23 @@
 /**
  * A text field that searches a list, by ARIA's combobox pattern: arrows move, Enter chooses, Escape closes and then clears,
- * Tab leaves. The caller provides the list and decides what choosing and leaving do.
+ * Tab leaves. Where nobody has moved, Enter chooses only what the text names or the one line that is left. The caller provides the list and decides what choosing and leaving do.
  */
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import styles from './combobox.module.css'
 import question from './question.module.css'
-import { describedBy, HintAndError, Optional } from './question.tsx'
+import { Labelled, tied, type Words } from './question.tsx'
 
-/** One line of the list. */
-export type Line = { readonly key: string; readonly label: string; readonly note?: string | null }
+/** One line of the list. `isMeant`: the text is its name, or another name of it, in whole. `isNew`: it adds the text. */
+export type Line = {
+  readonly key: string
+  readonly label: string
+  readonly note?: string | null
+  readonly isMeant?: boolean
+  readonly isNew?: boolean
+}
 
 export type ComboboxWords = {
-  /** Shown in an empty list: 'No item to show' (spec S8). */
+  /** Shown in an empty list: 'No item to show' (R4.34). */
   readonly empty: string
   /** The number of lines, for a screen reader. */
   readonly found: (count: number) => string
@@ -19,12 +25,7 @@ export type ComboboxWords = {
   readonly more: (count: number) => string
 }
 
-type Combobox = {
-  readonly id: string
-  readonly label: string
-  readonly hint?: ReactNode
-  readonly optional?: string | undefined
-  readonly error?: string | undefined
+type Combobox = Omit<Words, 'theirs'> & {
   readonly placeholder?: string | undefined
   readonly text: string
   readonly lines: readonly Line[]
@@ -42,14 +43,29 @@ type Combobox = {
 
 const mostShown = 60
 
+/** The line that Enter takes where nobody has moved to one; -1 if it is not clear which is meant. */
+function meantLine(lines: readonly Line[], text: string): number {
+  const wanted = text.trim().toLowerCase()
+  const [named, ...others] = lines.filter(({ isMeant }) => isMeant)
+  const known = lines.filter(({ isNew }) => !isNew)
+  const only = known.length > 0 ? known : lines
+  const meant =
+    lines.find(({ label }) => label.toLowerCase() === wanted) ??
+    (others.length === 0 ? named : undefined) ??
+    (only.length === 1 ? only[0] : undefined)
+  return meant === undefined ? -1 : lines.indexOf(meant)
+}
+
 /** The field and its list. */
 export function Combobox(props: Combobox) {
-  const { id, text, lines, words, error, hint } = props
+  const { id, label, hint, optional, error, text, lines, words } = props
+  const asked = { id, label, hint, optional, error }
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [moved, setActive] = useState<number | null>(-1)
   const shown = lines.slice(0, mostShown)
+  const active = moved ?? meantLine(shown, text)
 
-  const open = (at: number) => {
+  const open = (at: number | null) => {
     setOpen(true)
     setActive(at)
   }
@@ -62,6 +78,7 @@ export function Combobox(props: Combobox) {
   const press = (key: string): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') open(nextLine(key, isOpen ? active : -1, shown.length))
     else if (key === 'Enter' && isActive) choose(active)
+    else if (key === 'Enter' && isOpen && moved === null && shown.length > 0) return true
     else if (key === 'Escape' && isOpen) setOpen(false)
     else if (key === 'Escape' && text !== '') props.onText('')
     else return false
@@ -74,28 +91,20 @@ export function Combobox(props: Combobox) {
   }
 
   return (
-    <div className={styles.box} data-question={id}>
-      <label htmlFor={id} className={question.label}>
-        {props.label}
-        <Optional>{props.optional}</Optional>
-      </label>
-      <HintAndError id={id} hint={hint} error={error} />
+    <Labelled {...asked} className={styles.box}>
       <div className={styles.field} data-mono={props.isMono || undefined}>
         {props.icon && <span className={styles.icon}>{props.icon}</span>}
         <input
           {...comboboxParts(id, isOpen, isActive ? active : -1)}
-          id={id}
+          {...tied(asked)}
           type="text"
           className={`${question.input} ${styles.input}`}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy({ id, hint, error })}
           placeholder={props.placeholder}
           autoCapitalize={props.isMono ? 'characters' : 'none'}
           value={text}
           onChange={(event) => {
             props.onText(event.currentTarget.value)
-            // Preselects the best match, so that Enter takes it.
-            open(event.currentTarget.value.trim() === '' ? -1 : 0)
+            open(event.currentTarget.value.trim() === '' ? -1 : null)
           }}
           onClick={() => setOpen(true)}
           // People replace an ID rather than edit it. Slow scanners, which `useScan` cannot recognise, replace it too.
@@ -112,7 +121,7 @@ export function Combobox(props: Combobox) {
       {isOpen && (
         <OptionList
           id={id}
-          label={props.label}
+          label={label}
           lines={shown}
           active={active}
           onChoose={choose}
@@ -125,7 +134,7 @@ export function Combobox(props: Combobox) {
       <span className="unseen" role="status">
         {isOpen && (lines.length === 0 ? words.empty : words.found(lines.length))}
       </span>
-    </div>
+    </Labelled>
   )
 }
 

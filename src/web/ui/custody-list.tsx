@@ -1,4 +1,4 @@
-/** The custody log as a list, newest first, with its loading and failed states (spec S2, S8). */
+/** The custody log as a list, newest first, with its loading and failed states (R4.36). */
 
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'

@@ -33,7 +33,9 @@ function labelOf(field: string): string | undefined {
 /** A fault's sentence in the summary; one that says only a length gets the field's label in front. */
 function sentenceOf({ field, message }: Fault): string {
   const label = field !== undefined && isBareLength(message) ? labelOf(field) : undefined
-  return label === undefined ? message : `${label}: ${message}`
+  if (label === undefined) return message
+  // A question takes no colon.
+  return /[?!.:…]$/.test(label) ? `${label} ${message}` : `${label}: ${message}`
 }
 
 type ErrorSummary = {

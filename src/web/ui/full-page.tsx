@@ -1,4 +1,4 @@
-/** The full-page layout (spec S2): title, sample ID, and one button to leave, Cancel or Close. */
+/** The full-page layout (R4.35): title, sample ID, and one button to leave, Cancel or Close. */
 import type { ReactNode } from 'react'
 import styles from './full-page.module.css'
 

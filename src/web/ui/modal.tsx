@@ -1,11 +1,12 @@
 /**
- * A modal: Escape, a click outside or its cross closes it, in 0.3 s (spec S2, S9). The browser's own dialog keeps the focus
+ * A modal: Escape, a click outside or its cross closes it, in 0.3 s (R4.34). The browser's own dialog keeps the focus
  * inside and returns it. It is open while it is in the tree; `onClose` must remove it.
  */
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
 import styles from './modal.module.css'
+import { noteOpenDialog } from './open-dialogs.ts'
 
 const closingMs = 300
 
@@ -18,19 +19,33 @@ type Modal = {
   readonly isWide?: boolean
   /** The label of its cross; 'Close' by default. */
   readonly closeLabel?: string
+  /** Whether it holds answers: then only its buttons close it, not Escape or a press beside it. */
+  readonly holdsAnswers?: boolean
   readonly onClose: () => void
 }
 
 /** The modal. */
-export function Modal({ title, children, actions, isWide = false, closeLabel = frameTexts.close, onClose }: Modal) {
+export function Modal({
+  title,
+  children,
+  actions,
+  isWide = false,
+  closeLabel = frameTexts.close,
+  holdsAnswers = false,
+  onClose,
+}: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = () => fade(dialog, onClose)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closing it returns the focus to where it was.
-    return () => element?.close()
+    const closed = noteOpenDialog()
+    return () => {
+      // Closing it returns the focus to where it was.
+      element?.close()
+      closed()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
@@ -41,15 +56,16 @@ export function Modal({ title, children, actions, isWide = false, closeLabel = f
       ref={dialog}
       onCancel={(event) => {
         event.preventDefault()
-        close()
+        if (!holdsAnswers) close()
       }}
       onClose={({ currentTarget }) => {
         // Pressing Escape twice closes a dialog without asking. A dialog removed from the tree has already told its caller.
-        if (currentTarget.isConnected && !currentTarget.open) onClose()
+        if (!currentTarget.isConnected || currentTarget.open) return
+        if (holdsAnswers) currentTarget.showModal()
+        else onClose()
       }}
       onClick={(event) => {
-        // The second click of a double click was meant for the button that opened it.
-        if (isOutside(event) && event.detail < 2) close()
+        if (isOutside(event) && !holdsAnswers) close()
       }}
     >
       <div className={styles.inside}>

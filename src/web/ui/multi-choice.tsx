@@ -1,5 +1,5 @@
 /**
- * A multi-choice survey question with an 'other' free-text field (spec S2). The caller decides which choices clear others:
+ * A multi-choice survey question with an 'other' free-text field (R3.11). The caller decides which choices clear others:
  * `onChoose` receives every tick, and `other` is null while 'Other' is not ticked.
  */
 import type { ReactNode } from 'react'

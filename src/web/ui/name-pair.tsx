@@ -1,4 +1,4 @@
-/** First and last name, side by side, as one question (spec S2). The caller joins them. */
+/** First and last name, side by side, as one question. The caller joins them. */
 import { frameTexts } from '#web/texts/frame.ts'
 import styles from './name-pair.module.css'
 import question from './question.module.css'

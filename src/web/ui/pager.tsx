@@ -1,5 +1,6 @@
-/** 'x-y of total' and buttons to the other pages (spec S2). */
+/** 'x-y of total' and buttons to the other pages (R4.11). */
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import styles from './pager.module.css'
 
 type Pager = {
@@ -21,6 +22,12 @@ type Pager = {
 
 /** The pager under a list. */
 export function Pager({ page, last, text, isLoading, words, onPage }: Pager) {
+  // Rows went away, or an address names a page that never was: show the last one.
+  const isBeyond = !isLoading && page > last
+  const toLast = useEffectEvent(() => onPage(last))
+  useEffect(() => {
+    if (isBeyond) toLast()
+  }, [isBeyond])
   const ways = [
     { label: words.firstPage, to: 1, Icon: IconChevronsLeft },
     { label: words.previousPage, to: page - 1, Icon: IconChevronLeft },

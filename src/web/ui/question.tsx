@@ -7,7 +7,8 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
 import styles from './question.module.css'
 
-type Words = {
+/** What stands around a control. */
+export type Words = {
   /** Element ID of the (first) control; the IDs of hint and error derive from it. */
   readonly id: string
   readonly label: string
@@ -26,6 +27,13 @@ export function describedBy({ id, hint, error, theirs }: Beside): string | undef
   const ids = [hint && `${id}-hint`, error && `${id}-error`, theirs !== undefined && `${id}-theirs`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
+
+/** The attributes that tie a control to its label, hint and error. */
+export const tied = (words: Beside) => ({
+  id: words.id,
+  'aria-invalid': words.error !== undefined || undefined,
+  'aria-describedby': describedBy(words),
+})
 
 /** The hint, the error and the other version of a control, below its label. */
 export function HintAndError({ id, hint, error, theirs }: Beside) {
@@ -56,6 +64,22 @@ export function Optional({ children }: { children: string | undefined }) {
   return children ? <span className={styles.optional}> {children}</span> : null
 }
 
+/** One control below its label. */
+export function Labelled({ className = styles.question, children, ...words }: Labelled) {
+  return (
+    <div className={className} data-question={words.id}>
+      <label htmlFor={words.id} className={styles.label}>
+        {words.label}
+        <Optional>{words.optional}</Optional>
+      </label>
+      <HintAndError {...words} />
+      {children}
+    </div>
+  )
+}
+
+type Labelled = Words & { readonly className?: string | undefined; readonly children: ReactNode }
+
 /** A group of controls under one label. */
 export function Question({ children, ...words }: Words & { readonly children: ReactNode }) {
   return (
@@ -76,24 +100,18 @@ type TextField = Words & Input & { readonly value: string; readonly onChange: (v
 
 /** One line of text; it passes other props on to the input. */
 export function TextField({ id, label, hint, optional, error, theirs, value, onChange, ...input }: TextField) {
+  const words = { id, label, hint, optional, error, theirs }
   return (
-    <div className={styles.question} data-question={id}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        <Optional>{optional}</Optional>
-      </label>
-      <HintAndError id={id} hint={hint} error={error} theirs={theirs} />
+    <Labelled {...words}>
       <input
         type="text"
         autoComplete="off"
         {...input}
-        id={id}
+        {...tied(words)}
         className={styles.input}
         value={value}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy({ id, hint, error, theirs })}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </div>
+    </Labelled>
   )
 }

@@ -1,4 +1,4 @@
-/** A search field: it submits only if it has text, and clearing it resets the search (spec S5). */
+/** A search field: it submits only if it has text, and clearing it resets the search (R4.34). */
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import question from './question.module.css'

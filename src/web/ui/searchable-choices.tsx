@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { beforeClick } from './after-press.ts'
 import { Combobox, type ComboboxWords } from './combobox.tsx'
 import styles from './searchable-choices.module.css'
-import { aliasFor, type FindItems, type Item, newItemId } from './searchable-dropdown.tsx'
+import { type FindItems, type Item, lineOf, newItemId } from './searchable-dropdown.tsx'
 
 type SearchableChoices = {
   readonly id: string
@@ -42,8 +42,8 @@ export function SearchableChoices(props: SearchableChoices) {
   const known = items.find((item) => same(item.name, name))
   const offersNew = allowsNew && name !== '' && known === undefined
   const lines = [
-    ...matches.map((item) => ({ key: `${item.id} ${item.name}`, label: item.name, note: aliasFor(item, name) })),
-    ...(offersNew ? [{ key: `${newItemId} ${name}`, label: words.add(name) }] : []),
+    ...matches.map((item) => lineOf(item, name)),
+    ...(offersNew ? [{ key: `${newItemId} ${name}`, label: words.add(name), isNew: true }] : []),
   ]
   const add = (wanted: string) => {
     if (!chosen.some((one) => same(one, wanted))) onToggle(wanted)

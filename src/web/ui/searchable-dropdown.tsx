@@ -1,9 +1,9 @@
 /**
- * The searchable dropdown (spec S5). If adding is allowed, unknown text becomes a new item with ID -1. Otherwise the
+ * The searchable dropdown (R4.34). If adding is allowed, unknown text becomes a new item with ID -1. Otherwise the
  * not-found error shows when somebody leaves the field without a selection.
  */
 import { type ReactNode, useState } from 'react'
-import { Combobox, type ComboboxWords } from './combobox.tsx'
+import { Combobox, type ComboboxWords, type Line } from './combobox.tsx'
 
 /** An item to select; ID -1 is a text that is not in the list. */
 export type Item = { readonly id: number; readonly name: string; readonly alias?: string | null }
@@ -72,7 +72,7 @@ export function SearchableDropdown(props: SearchableDropdown) {
       {...field}
       error={error}
       text={text}
-      lines={matches.map((item) => ({ key: `${item.id} ${item.name}`, label: item.name, note: aliasFor(item, text) }))}
+      lines={matches.map((item) => lineOf(item, tidy(text)))}
       onText={type}
       onChoose={(at) => {
         const item = matches[at]
@@ -91,8 +91,18 @@ export function SearchableDropdown(props: SearchableDropdown) {
   )
 }
 
+/** The line of an item, for a typed text. */
+export const lineOf = (item: Item, text: string): Line => ({
+  key: `${item.id} ${item.name}`,
+  label: item.name,
+  note: aliasFor(item, text),
+  isMeant: namesOf(item).some((one) => same(one, text)),
+})
+
+const namesOf = ({ name, alias }: Item) => [name, ...(alias ?? '').split(';').map((one) => one.trim())]
+
 /** The alias through which a text finds an item, if the name does not show why. */
-export function aliasFor({ name, alias }: Item, text: string): string | null {
+function aliasFor({ name, alias }: Item, text: string): string | null {
   const wanted = text.trim().toLowerCase()
   if (wanted === '' || name.toLowerCase().startsWith(wanted)) return null
   const aliases = (alias ?? '').split(';').map((one) => one.trim())

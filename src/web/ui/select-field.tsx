@@ -1,16 +1,9 @@
 /** One of a few choices in the browser's own list, with label, hint and error. */
-import type { ReactNode } from 'react'
 import styles from './question.module.css'
-import { describedBy, HintAndError, Optional } from './question.tsx'
+import { Labelled, tied, type Words } from './question.tsx'
 
-type SelectField = {
-  readonly id: string
-  readonly label: string
-  readonly hint?: ReactNode
-  readonly optional?: string | undefined
-  readonly error?: string | undefined
-  /** The value of what somebody else chose meanwhile. */
-  readonly theirs?: string | undefined
+/** `theirs` is the value of what somebody else chose meanwhile. */
+type SelectField = Words & {
   /** The text while nothing is chosen; its value is ''. Without it, one choice is always selected. */
   readonly none?: string | undefined
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -19,22 +12,14 @@ type SelectField = {
 }
 
 /** The field. */
-export function SelectField(props: SelectField) {
-  const { id, label, hint, optional, error, none, choices, value, onChange } = props
+export function SelectField({ none, choices, value, onChange, ...asked }: SelectField) {
   const labelOf = (chosen: string) => choices.find((one) => one.value === chosen)?.label ?? none ?? chosen
-  const theirs = props.theirs === undefined ? undefined : labelOf(props.theirs)
+  const words = { ...asked, theirs: asked.theirs === undefined ? undefined : labelOf(asked.theirs) }
   return (
-    <div className={styles.question} data-question={id}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        <Optional>{optional}</Optional>
-      </label>
-      <HintAndError id={id} hint={hint} error={error} theirs={theirs} />
+    <Labelled {...words}>
       <select
-        id={id}
+        {...tied(words)}
         className={styles.input}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy({ id, hint, error, theirs })}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
@@ -45,6 +30,6 @@ export function SelectField(props: SelectField) {
           </option>
         ))}
       </select>
-    </div>
+    </Labelled>
   )
 }

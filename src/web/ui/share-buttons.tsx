@@ -1,5 +1,5 @@
 /**
- * The share and download buttons of a result, as one group (spec S2). The caller decides which to offer; one that cannot be
+ * The share and download buttons of a result, as one group (R4.18). The caller decides which to offer; one that cannot be
  * used now stays visible and says why.
  */
 

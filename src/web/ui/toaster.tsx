@@ -1,7 +1,11 @@
-/** Where toasts appear. A toast stays while the pointer or the focus is on it, so that slow readers can finish. */
+/**
+ * Where toasts appear. A toast stays while the pointer or the focus is on it, so that slow readers can finish, and while a
+ * modal covers it.
+ */
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
+import { useOpenDialogs } from './open-dialogs.ts'
 import { dismiss, type Toast, useToasts } from './toast.ts'
 import styles from './toaster.module.css'
 
@@ -22,13 +26,14 @@ export function Toaster() {
 }
 
 function Card({ toast: { id, message, isFault } }: { toast: Toast }) {
+  const isCovered = useOpenDialogs() > 0
   const [isHeld, setHeld] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || isCovered) return
     const timer = setTimeout(() => (isLeaving ? dismiss(id) : setLeaving(true)), isLeaving ? leavingMs : shownMs)
     return () => clearTimeout(timer)
-  }, [id, isHeld, isLeaving])
+  }, [id, isHeld, isCovered, isLeaving])
   const hold = (isOn: boolean) => () => {
     setHeld(isOn)
     setLeaving(false)

@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listUnknownNames, type UnknownName } from '#contract/unknown-names.ts'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { RowButton } from '#web/admin/list-buttons.tsx'
-import { ListFilter } from '#web/admin/list-filter.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { RowButton } from '#web/list/list-buttons.tsx'
+import { ListFilter } from '#web/list/list-filter.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { When } from '#web/samples/when.tsx'
 import { unknownListTexts as words } from '#web/texts/unknown-list.ts'
+import { PlainList } from '#web/ui/layout.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { AgreeForm, type Said, TurnDownForm, whatWas } from './decide-forms.tsx'
 import { SayForm } from './say-form.tsx'
 
@@ -33,7 +34,7 @@ export function UnknownList({ filters }: { readonly filters?: React.ReactNode })
         proposals.length === 0 ? (
           words.nobodySaid
         ) : (
-          <ul className={styles.plain}>
+          <PlainList>
             {proposals.map((proposal) => (
               <Proposal
                 key={`${proposal.answer} ${proposal.drug}`}
@@ -41,7 +42,7 @@ export function UnknownList({ filters }: { readonly filters?: React.ReactNode })
                 onAsk={(kind) => setAsking({ kind, said: { ...proposal, name } })}
               />
             ))}
-          </ul>
+          </PlainList>
         ),
     },
     {

@@ -2,12 +2,12 @@
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { wrongRole } from '#domain/faults.ts'
-import admin from '#web/admin/admin-page.module.css'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { unknownListTexts as words } from '#web/texts/unknown-list.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { UnknownList } from './unknown-list.tsx'
 
@@ -20,17 +20,15 @@ export function UnknownPage() {
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      <div className={admin.top}>
-        <div>
-          <p className={admin.back}>
-            <Link to={performs_analysis ? paths.home : paths.admin}>
-              {performs_analysis ? words.home : adminTexts.title}
-            </Link>
-          </p>
-          <h1 className={admin.title}>{words.title}</h1>
-          <p className={admin.lead}>{words.lead}</p>
-        </div>
-      </div>
+      <PageHead
+        title={words.title}
+        back={
+          <Link to={performs_analysis ? paths.home : paths.admin}>
+            {performs_analysis ? words.home : adminTexts.title}
+          </Link>
+        }
+        lead={words.lead}
+      />
       <UnknownList />
     </>
   )

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readUnknownShare } from '#contract/insight.ts'
 import { shouldGrow } from '#domain/insight/unknown-share.ts'
-import part from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { paths } from '#web/paths.ts'
-import styles from '#web/samples/low-stock.module.css'
 import { insightTexts } from '#web/texts/insight.ts'
 import { unknownListTexts as words } from '#web/texts/unknown-list.ts'
+import { NoteBar, Part } from '#web/ui/layout.tsx'
 
 const shownNames = 5
 
@@ -19,9 +18,9 @@ export function UnknownShareNotice() {
   if (data === undefined || data.reported === 0) return null
   const { reported, with_unknown, names } = data
   const share = insightTexts.share(with_unknown, reported)
-  if (!shouldGrow(data)) return <p className={part.part}>{words.share(share)}</p>
+  if (!shouldGrow(data)) return <Part as="p">{words.share(share)}</Part>
   return (
-    <div className={styles.low} role="status">
+    <NoteBar tone="look" role="status">
       <IconPencilQuestion size={18} aria-hidden="true" />
       <div>
         <p>{words.shareGrow(share)}</p>
@@ -30,6 +29,6 @@ export function UnknownShareNotice() {
           {words.grow}
         </Link>
       </div>
-    </div>
+    </NoteBar>
   )
 }

@@ -13,6 +13,8 @@ type DocumentTexts = {
   readonly status: string
   readonly analysed: (site: string) => string
   readonly page: string
+  /** Explains what stands for a character that no font has. */
+  readonly unprinted: string
 }
 
 const en: DocumentTexts = {
@@ -26,6 +28,7 @@ const en: DocumentTexts = {
   status: 'Status',
   analysed: (site) => `Analyzed at ${site}`,
   page: 'Page',
+  unprinted: 'Where it says [U+…], a character could not be printed. Its number in Unicode stands in its place.',
 }
 
 const fr: DocumentTexts = {
@@ -39,6 +42,7 @@ const fr: DocumentTexts = {
   status: 'État',
   analysed: (site) => `Analysé à ${site}`,
   page: 'Page',
+  unprinted: 'Là où il est écrit [U+…], un caractère n’a pas pu être imprimé. Son numéro Unicode est à sa place.',
 }
 
 const es: DocumentTexts = {
@@ -52,6 +56,7 @@ const es: DocumentTexts = {
   status: 'Estado',
   analysed: (site) => `Analizado en ${site}`,
   page: 'Página',
+  unprinted: 'Donde dice [U+…], no se pudo imprimir un carácter. En su lugar está su número de Unicode.',
 }
 
 /** The texts, by language. */

@@ -1,7 +1,7 @@
 /** English words for service users and couriers: methods, states, answers, roles, forms. */
 import type { Answer, SampleType, StripResult, Technology } from '#domain/terms.ts'
 
-/** The words for a sample's state that the public can meet before a result (decision 3). */
+/** The words for a sample's state that the public can meet before a result (R2.35). */
 export type PublicLabel =
   | 'Awaiting Transport'
   | 'In Transit'
@@ -36,13 +36,16 @@ const stripResults: Record<StripResult, string> = { POSITIVE: 'Positive', NEGATI
 
 const options: Readonly<Record<string, string>> = {}
 
+/** Words for drugs, by their English name in small letters. */
+const drugs: Readonly<Record<string, string>> = {}
+
 /** The words. */
 export const enWords = {
   technologies,
   labels,
   sampleTypes,
   answers,
-  /** The five steps (decision 3). */
+  /** The five steps (R2.36). */
   steps: ['Collected', 'Awaiting Transport', 'In Transit', 'Undergoing Analysis', 'Results Available'],
   stripResults,
   otherSubstance: 'its drug',
@@ -71,4 +74,5 @@ export const enWords = {
   },
   /** Choices of a new service that have their own words in the language; the others stay as they are. */
   options,
+  drugs,
 }

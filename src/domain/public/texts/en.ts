@@ -3,6 +3,7 @@
  * alerts (`alert-en.ts`), of 'What we keep' (`kept/en.ts`) and those of the PDF alone (`document.ts`). The other
  * languages have the same shape. Texts quoted from the specification are exact.
  */
+import { tooLong } from '#domain/faults.ts'
 import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { enWords } from './en-words.ts'
@@ -42,6 +43,8 @@ export const en = {
   /** Shown on every page of a language whose safety sentences no native speaker has reviewed yet. */
   unreviewed: '',
   frame: {
+    /** Between a label and what it labels. */
+    colon: ':',
     alerts: 'Alerts about drugs',
     demoData: 'Demo data',
     demoDataWhy: 'Made-up service for trying things out. Do not enter real people or samples.',
@@ -68,6 +71,7 @@ export const en = {
     needed: 'Enter your sample ID to see the results.',
     codeNeeded: 'Enter the check code from your card, too.',
     unknown: 'The sample ID you have entered does not exist. Please double check your sample ID.',
+    didYouMean: (sample_id: string) => `Did you mean ${sample_id}?`,
     offline: 'You seem to be offline. What you typed is still here. Please try again.',
   },
   result: {
@@ -185,6 +189,9 @@ export const en = {
     other: 'Other',
     otherText: 'Please specify *',
     otherMissing: 'Please say what you plan, or untick Other.',
+    nothing: 'Please answer at least one question.',
+    tooLong,
+    notTaken: 'This answer was not taken. Please use plain letters, or choose again.',
     planBoth: (choice: string) => `You chose ${choice} and something else. Please choose one or the other.`,
     changePlan: 'Did the results change your plan?',
     useAgain: 'Would you use this service again?',
@@ -225,6 +232,8 @@ export const en = {
   problems: {
     notFound: (id: string) => `Sample with id ${id} not found`,
     notFoundText: 'Please check the ID on your card. If it is right, ask the site where you left the sample.',
+    noPage: 'There is no such page',
+    noPageText: 'Check the address, or enter the ID on your card.',
     tryAgain: 'Try Again',
     tooMany: 'Please wait a minute',
     tooManyText:
@@ -234,6 +243,9 @@ export const en = {
     reference: (id: string) => `Say this number: ${id}`,
     away: 'The service is interrupted for a moment',
     awayText: 'Please try again soon. Nothing is lost.',
+    offline: 'This page needs the internet',
+    offlineText:
+      'This device has no connection now, so nothing could be loaded. Connect it, then press Try Again. Nothing is lost.',
     elsewhere: 'Nothing was sent',
     elsewhereText:
       'Your answers came from a page of another website, so we did not keep them. Please answer on this page.',

@@ -1,4 +1,6 @@
 /** The Spanish texts for service users and couriers. */
+
+import { drugs } from './drugs/es.ts'
 import type { PublicTexts } from './en.ts'
 import { options } from './options/es.ts'
 import { verdictEs } from './verdict-es.ts'
@@ -8,6 +10,7 @@ export const es: PublicTexts = {
   unreviewed:
     'Esta traducción todavía no ha sido revisada por una persona de lengua materna española. Si tiene dudas, lea la versión en inglés.',
   frame: {
+    colon: ':',
     alerts: 'Alertas sobre drogas',
     demoData: 'Datos de demostración',
     demoDataWhy: 'Servicio inventado para probar. No introduzca personas ni muestras reales.',
@@ -34,6 +37,7 @@ export const es: PublicTexts = {
     needed: 'Escriba el número de su muestra para ver los resultados.',
     codeNeeded: 'Escriba también el código de control de su tarjeta.',
     unknown: 'El número que ha escrito no existe. Por favor, revíselo.',
+    didYouMean: (sample_id: string) => `¿Quiso decir ${sample_id}?`,
     offline: 'Parece que no hay conexión. Lo que ha escrito sigue aquí. Inténtelo de nuevo.',
   },
   result: {
@@ -163,6 +167,9 @@ export const es: PublicTexts = {
     other: 'Otra cosa',
     otherText: 'Por favor, especifique *',
     otherMissing: 'Diga qué piensa hacer, o desmarque Otra cosa.',
+    nothing: 'Responda al menos una pregunta.',
+    tooLong: (most, has) => `Como máximo ${most} caracteres; este texto tiene ${has}.`,
+    notTaken: 'Esta respuesta no se aceptó. Escríbala con letras sencillas, o elija otra vez.',
     planBoth: (choice) => `Eligió ${choice} y algo más. Elija lo uno o lo otro.`,
     changePlan: '¿Cambiaron los resultados lo que pensaba hacer?',
     useAgain: '¿Usaría este servicio otra vez?',
@@ -203,6 +210,8 @@ export const es: PublicTexts = {
   problems: {
     notFound: (id) => `No se encontró la muestra ${id}`,
     notFoundText: 'Revise el número de su tarjeta. Si es correcto, pregunte en el lugar donde dejó la muestra.',
+    noPage: 'Esta página no existe',
+    noPageText: 'Revise la dirección, o escriba el número de su tarjeta.',
     tryAgain: 'Intentar de nuevo',
     tooMany: 'Espere un minuto, por favor',
     tooManyText:
@@ -212,6 +221,9 @@ export const es: PublicTexts = {
     reference: (id) => `Diga este número: ${id}`,
     away: 'El servicio se ha interrumpido por un momento',
     awayText: 'Inténtelo de nuevo pronto. No se ha perdido nada.',
+    offline: 'Esta página necesita Internet',
+    offlineText:
+      'Este dispositivo no tiene conexión en este momento, así que no se pudo cargar nada. Conéctelo y pulse Intentar de nuevo. No se ha perdido nada.',
     elsewhere: 'No se envió nada',
     elsewhereText:
       'Sus respuestas venían de una página de otro sitio web, así que no las guardamos. Responda en esta página.',
@@ -253,5 +265,6 @@ export const es: PublicTexts = {
       phosphate: 'fosfato',
     },
     options,
+    drugs,
   },
 }

@@ -1,4 +1,6 @@
 /** The French texts for service users and couriers. */
+
+import { drugs } from './drugs/fr.ts'
 import type { PublicTexts } from './en.ts'
 import { options } from './options/fr.ts'
 import { verdictFr } from './verdict-fr.ts'
@@ -8,6 +10,7 @@ export const fr: PublicTexts = {
   unreviewed:
     'Cette traduction n’a pas encore été vérifiée par une personne de langue maternelle française. En cas de doute, lisez la version anglaise.',
   frame: {
+    colon: ' :',
     alerts: 'Alertes sur les drogues',
     demoData: 'Données de démonstration',
     demoDataWhy: 'Service inventé pour essayer. N’entrez ni vraies personnes ni vrais échantillons.',
@@ -34,6 +37,7 @@ export const fr: PublicTexts = {
     needed: 'Entrez le numéro de votre échantillon pour voir les résultats.',
     codeNeeded: 'Entrez aussi le code de contrôle de votre carte.',
     unknown: 'Le numéro que vous avez entré n’existe pas. Veuillez le vérifier.',
+    didYouMean: (sample_id: string) => `Vouliez-vous dire ${sample_id} ?`,
     offline: 'Vous semblez être hors ligne. Ce que vous avez écrit est toujours là. Veuillez réessayer.',
   },
   result: {
@@ -166,6 +170,9 @@ export const fr: PublicTexts = {
     other: 'Autre',
     otherText: 'Veuillez préciser *',
     otherMissing: 'Dites ce que vous pensez faire, ou décochez Autre.',
+    nothing: 'Répondez à au moins une question.',
+    tooLong: (most, has) => `${most} caractères au plus ; ce texte en a ${has}.`,
+    notTaken: 'Cette réponse n’a pas été prise. Écrivez-la en lettres simples, ou choisissez de nouveau.',
     planBoth: (choice) => `Vous avez choisi ${choice} et autre chose. Choisissez l’un ou l’autre.`,
     changePlan: 'Les résultats ont-ils changé ce que vous pensiez faire ?',
     useAgain: 'Utiliseriez-vous ce service encore une fois ?',
@@ -207,6 +214,8 @@ export const fr: PublicTexts = {
     notFound: (id) => `L’échantillon ${id} est introuvable`,
     notFoundText:
       'Vérifiez le numéro sur votre carte. S’il est juste, demandez au site où vous avez laissé l’échantillon.',
+    noPage: 'Cette page n’existe pas',
+    noPageText: 'Vérifiez l’adresse, ou saisissez le numéro de votre carte.',
     tryAgain: 'Réessayer',
     tooMany: 'Veuillez attendre une minute',
     tooManyText:
@@ -216,6 +225,9 @@ export const fr: PublicTexts = {
     reference: (id) => `Donnez ce numéro : ${id}`,
     away: 'Le service est interrompu pour un moment',
     awayText: 'Veuillez réessayer bientôt. Rien n’est perdu.',
+    offline: 'Cette page a besoin d’Internet',
+    offlineText:
+      'Cet appareil n’a pas de connexion en ce moment, rien n’a donc pu être chargé. Connectez-le, puis appuyez sur Réessayer. Rien n’est perdu.',
     elsewhere: 'Rien n’a été envoyé',
     elsewhereText:
       'Vos réponses venaient d’une page d’un autre site web, nous ne les avons donc pas gardées. Veuillez répondre sur cette page.',
@@ -257,5 +269,6 @@ export const fr: PublicTexts = {
       phosphate: 'phosphate',
     },
     options,
+    drugs,
   },
 }

@@ -53,7 +53,7 @@ function dateFormat(language: Language, style: 'dateStyle' | 'timeStyle', zone: 
 }
 
 /**
- * A day (YYYY-MM-DD) as 'November 21, 2026' (spec S9), in the language; a month (YYYY-MM) as 'November 2026', a year as
+ * A day (YYYY-MM-DD) as 'November 21, 2026' (R2.39), in the language; a month (YYYY-MM) as 'November 2026', a year as
  * it is.
  */
 export function dayIn(language: Language, day: string): string {

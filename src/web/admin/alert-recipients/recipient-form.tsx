@@ -19,7 +19,11 @@ export function RecipientForm({ recipient, onClose }: RecipientForm) {
       const language = languageCodes.find((one) => one === chosen) ?? 'en'
       return recipient === null
         ? asked(addAlertRecipient, { input: { email, name, language } })
-        : asked(changeAlertRecipient, { params: { id: recipient.id }, input: { name, language } })
+        : asked(changeAlertRecipient, {
+            params: { id: recipient.id },
+            version: recipient.version,
+            input: { name, language },
+          })
     },
     done: words.saved,
     onDone: onClose,

@@ -10,17 +10,18 @@ import {
 } from '#contract/admin/alert-recipients.ts'
 import { languages } from '#domain/public/texts/languages.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink, RowButton } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { useChange } from '#web/form/use-change.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink, RowButton } from '#web/list/list-buttons.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { paths } from '#web/paths.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminRecipientsTexts as words } from '#web/texts/admin-recipients.ts'
+import { Buttons, Muted, Notice, Part } from '#web/ui/layout.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { RecipientForm } from './recipient-form.tsx'
 
 const columns = (onRemove: (one: AlertRecipient) => void): readonly ListColumn<AlertRecipient>[] => [
@@ -54,7 +55,7 @@ export function AlertRecipientsPage() {
           <Lacks lacks={answer.data?.lacks ?? []} />
           <GivenUp mails={answer.data?.given_up ?? []} />
           <PagedList words={words} answer={answer} columns={columns(setRemoving)} keyOf={({ id }) => id} add={add} />
-          <p className={`${styles.muted} ${styles.after}`}>{words.private}</p>
+          <Muted isApart>{words.private}</Muted>
         </>
       )}
       {removing && <RemoveRecipient recipient={removing} onClose={() => setRemoving(null)} />}
@@ -64,9 +65,9 @@ export function AlertRecipientsPage() {
 
 function Lacks({ lacks }: { readonly lacks: readonly (keyof typeof words.lacks)[] }) {
   return lacks.map((lack) => (
-    <p key={lack} className={styles.look}>
+    <Notice tone="look" key={lack}>
       {words.lacks[lack]} {lack === 'MAIL_SERVER' && <Link to={paths.adminPage('settings')}>{words.settings}</Link>}
-    </p>
+    </Notice>
   ))
 }
 
@@ -78,15 +79,15 @@ function GivenUp({ mails }: { readonly mails: readonly Mails[] }) {
   const let_be = useChange(settleAlertMails, { done: letBeDone })
   if (mails.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="failed">
+    <Part aria-labelledby="failed">
       <h2 id="failed">{title}</h2>
       <RefusedFaults faults={[...again.faults, ...let_be.faults]} />
       {mails.map(({ alert_id, count, fault }) => (
-        <div key={alert_id} className={styles.look}>
+        <Notice as="div" tone="look" key={alert_id}>
           <p>
             {line(alert_id, count)} {fault}
           </p>
-          <div className={styles.buttons}>
+          <Buttons>
             <RowButton
               name={tryAgainOne(alert_id)}
               isSending={again.isPending}
@@ -101,10 +102,10 @@ function GivenUp({ mails }: { readonly mails: readonly Mails[] }) {
             >
               {letBe}
             </RowButton>
-          </div>
-        </div>
+          </Buttons>
+        </Notice>
       ))}
-    </section>
+    </Part>
   )
 }
 

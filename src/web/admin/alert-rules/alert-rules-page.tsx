@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type AlertRule, bringShippedRules, listAlertRules, retireAlertRule } from '#contract/admin/alert-rules.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import part from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
+import { useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink } from '#web/list/list-buttons.tsx'
 import { paths } from '#web/paths.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { alertRuleTexts as words } from '#web/texts/admin-alert-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LookChip } from '#web/ui/chip.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Intro, Part } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { summaryOf } from './rule-values.ts'
 
@@ -70,9 +70,9 @@ export function AlertRulesPage() {
           if (address.edit === 'new') return <RuleForm rule={null} classes={classes} onClose={close} />
           return (
             <>
-              <p className={part.before}>
+              <Intro>
                 <Link to={paths.signals}>{words.signals}</Link>
-              </p>
+              </Intro>
               {shipped_left > 0 && <Bring count={shipped_left} />}
               {rules.length === 0 ? (
                 <Panel icon={<IconAlertTriangle size={28} />} title={words.empty.title}>
@@ -92,26 +92,26 @@ export function AlertRulesPage() {
 function Bring({ count }: { readonly count: number }) {
   const bring = useChange(bringShippedRules, { done: words.brought })
   return (
-    <div className={part.before}>
+    <Intro as="div">
       <p>{words.bringText(count)}</p>
       {bring.faults.length > 0 && <ErrorSummary title={words.bring(count)} faults={bring.faults} />}
       <Button variant="outline" loading={bring.isPending} onClick={() => bring.send({})}>
         {words.bring(count)}
       </Button>
-    </div>
+    </Intro>
   )
 }
 
 function Retire({ rule: { id }, onClose }: { readonly rule: AlertRule; readonly onClose: () => void }) {
   const retire = useChange(retireAlertRule, { done: words.retireDone, onDone: onClose })
   return (
-    <section className={part.part} aria-labelledby="retire-rule">
+    <Part aria-labelledby="retire-rule">
       <h2 id="retire-rule">{words.retire}</h2>
       <p>{words.retireText}</p>
       {retire.faults.length > 0 && <ErrorSummary title={words.retire} faults={retire.faults} />}
       <Button variant="outline" loading={retire.isPending} onClick={() => retire.send({ params: { id } })}>
         {words.retire}
       </Button>
-    </section>
+    </Part>
   )
 }

@@ -4,13 +4,13 @@ import { type AlertRule, addAlertRule, changeAlertRule } from '#contract/admin/a
 import { comparedBases, ruleKinds } from '#domain/alert/rules.ts'
 import { amountUnits } from '#domain/report/amounts.ts'
 import { drugChoicesQuery } from '#web/admin/drugs/drug-choices.ts'
-import part from '#web/admin/part.module.css'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { alertRuleTexts as words } from '#web/texts/admin-alert-rules.ts'
 import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -31,7 +31,7 @@ export function RuleForm({ rule, classes, onClose }: RuleForm) {
     ask: (values: RuleValues) =>
       rule === null
         ? asked(addAlertRule, { input: inputOf(values) })
-        : asked(changeAlertRule, { params: { id: rule.id }, input: inputOf(values) }),
+        : asked(changeAlertRule, { params: { id: rule.id }, version: rule.version, input: inputOf(values) }),
     done: words.saved,
     onDone: onClose,
   })
@@ -49,22 +49,16 @@ export function RuleForm({ rule, classes, onClose }: RuleForm) {
       >
         <TextField {...form.text('name')} label={words.fields.name} hint={words.nameHint} />
         <ChoiceList
-          id="kind"
-          kind="one"
+          {...form.one('kind')}
           label={words.kind}
           choices={ruleKinds.map((value) => ({ value, label: words.kinds[value] }))}
           hint={values.kind === 'UNEXPECTED' ? words.unexpectedHint : undefined}
-          chosen={[values.kind]}
-          onChoose={(kind) => form.set({ kind })}
         />
         <ChoiceList
-          id="what"
-          kind="one"
+          {...form.one('what')}
           label={words.what}
           choices={whatsOf(values.kind).map((value) => ({ value, label: words.whats[value] }))}
           hint={what === 'unknown' ? words.unknownHint : undefined}
-          chosen={[what]}
-          onChoose={(one) => form.set({ what: one })}
         />
         {what === 'drug' && (
           <DrugField
@@ -86,20 +80,16 @@ export function RuleForm({ rule, classes, onClose }: RuleForm) {
         {values.kind === 'AMOUNT' && <Amount form={form} />}
         {values.kind === 'FIRST_SEEN' && <NumberField form={form} field="months" />}
         {values.kind === 'CLUSTER' && (
-          <div className={part.pair}>
+          <Pair>
             <NumberField form={form} field="samples" />
             <NumberField form={form} field="days" />
-          </div>
+          </Pair>
         )}
         <ChoiceList
-          id="by_sold_as"
-          kind="one"
+          {...form.one('way', 'by_sold_as')}
           label={words.soldAs}
           hint={way === 'pairs' ? words.pairsHint : undefined}
-          error={form.errorOf('by_sold_as')}
           choices={waysOf(values.kind).map((value) => ({ value, label: words.soldAsWays[value] }))}
-          chosen={[way]}
-          onChoose={(one) => form.set({ way: one })}
         />
         {way === 'drug' && (
           <DrugField
@@ -140,14 +130,14 @@ function Amount({ form }: { readonly form: Form }) {
   const { values } = form
   return (
     <>
-      <div className={part.pair}>
+      <Pair>
         <TextField {...form.text('value')} label={words.fields.value} hint={words.valueHint} inputMode="decimal" />
         <SelectField
           {...form.text('unit')}
           label={words.fields.unit}
           choices={amountUnits.map((value) => ({ value, label: words.units[value] }))}
         />
-      </div>
+      </Pair>
       {values.unit === '%' && (
         <SelectField
           {...form.text('basis')}

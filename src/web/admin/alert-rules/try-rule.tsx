@@ -3,8 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RuleInput, type RuleTrial, tryAlertRule } from '#contract/admin/alert-rules.ts'
 import { formatDate, formatDay } from '#domain/dates.ts'
-import { Rows } from '#web/admin/paged-list.tsx'
-import part from '#web/admin/part.module.css'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +10,8 @@ import { SampleLink } from '#web/samples/sample-link.tsx'
 import { useZone } from '#web/samples/when.tsx'
 import { alertRuleTexts } from '#web/texts/admin-alert-rules.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Apart, Buttons, Notice, Part, PlainList } from '#web/ui/layout.tsx'
+import { Rows } from '#web/ui/rows.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = alertRuleTexts.trial
@@ -35,10 +35,10 @@ export function TryRule({ input, isReady, onTake }: TryRule) {
     },
   })
   return (
-    <section className={`${part.part} ${part.after}`} aria-labelledby="try-rule">
+    <Part isApart aria-labelledby="try-rule">
       <h2 id="try-rule">{words.title}</h2>
       <p>{words.text}</p>
-      <div className={part.buttons}>
+      <Buttons>
         <SelectField
           id="try-months"
           label={words.months}
@@ -54,18 +54,18 @@ export function TryRule({ input, isReady, onTake }: TryRule) {
         >
           {words.go}
         </Button>
-      </div>
-      <div role="status" className={part.after}>
-        {isMissing && !isReady && <p className={part.wrong}>{words.missing}</p>}
+      </Buttons>
+      <Apart role="status">
+        {isMissing && !isReady && <Notice tone="wrong">{words.missing}</Notice>}
         {trial.isPending && <p>{words.trying}</p>}
-        {trial.error !== null && <p className={part.wrong}>{sentenceOf(trial.error)}</p>}
-        {trial.data && <p className={part.said}>{said(trial.data)}</p>}
-      </div>
+        {trial.error !== null && <Notice tone="wrong">{sentenceOf(trial.error)}</Notice>}
+        {trial.data && <Notice tone="said">{said(trial.data)}</Notice>}
+      </Apart>
       {trial.data?.proposed && input.kind === 'CLUSTER' && (
         <Proposed proposed={trial.data.proposed} current={input.samples} onTake={onTake} />
       )}
       {trial.data && <Trial trial={trial.data} />}
-    </section>
+    </Part>
   )
 }
 
@@ -80,7 +80,7 @@ function Proposed({ proposed: { samples, signals }, current, onTake }: Proposed)
   const [isTaken, setTaken] = useState(false)
   const isCurrent = samples === current
   return (
-    <div className={part.after}>
+    <Apart>
       <p role="status">
         {isCurrent ? (isTaken ? words.taken(samples) : words.isProposed(samples)) : words.proposed(samples, signals)}
       </p>
@@ -95,7 +95,7 @@ function Proposed({ proposed: { samples, signals }, current, onTake }: Proposed)
           {words.take(samples)}
         </Button>
       )}
-    </div>
+    </Apart>
   )
 }
 
@@ -138,14 +138,14 @@ function Trial({ trial: { by_month, causes, examples } }: { readonly trial: Rule
       {examples.length > 0 && (
         <>
           <h3>{words.examples}</h3>
-          <ul className={part.plain}>
+          <PlainList>
             {examples.map(({ sample_id, name, reported_at }) => (
               <li key={`${sample_id} ${name}`}>
                 <SampleLink id={sample_id} href={paths.sample(sample_id)} />{' '}
                 {words.example(name, formatDate(reported_at, zone))}
               </li>
             ))}
-          </ul>
+          </PlainList>
         </>
       )}
     </>

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listDrugClasses, markDrugClasses } from '#contract/admin/drug-classes.ts'
-import { formQuery } from '#web/admin/queries.ts'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
+import { formQuery } from '#web/api/read-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -12,19 +12,19 @@ import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 
 const words = adminDrugsTexts.classes
 
-type Classes = z.output<typeof listDrugClasses.answer>['classes']
+type Classes = z.output<typeof listDrugClasses.answer>
 
 /** The form. */
 export function ClassesForm({ onClose }: { onClose: () => void }) {
   const answer = useQuery(formQuery(listDrugClasses, {}))
-  return <Loaded answer={answer}>{({ classes }) => <Marks classes={classes} onClose={onClose} />}</Loaded>
+  return <Loaded answer={answer}>{(answered) => <Marks {...answered} onClose={onClose} />}</Loaded>
 }
 
-function Marks({ classes, onClose }: { classes: Classes; onClose: () => void }) {
+function Marks({ classes, version, onClose }: Classes & { onClose: () => void }) {
   const form = useForm({
     ...{ name: 'drug-classes', isEdit: true },
     begun: { strong: classes.flatMap(({ name, is_strong }) => (is_strong ? [name] : [])) },
-    ask: (input) => asked(markDrugClasses, { input }),
+    ask: (input) => asked(markDrugClasses, { version, input }),
     done: words.saved,
     onDone: onClose,
   })

@@ -1,7 +1,7 @@
 /** Says in sentences what a change of the dictionary does to submitted results. */
 import type { DictionaryEffects } from '#contract/admin/drugs.ts'
-import styles from '#web/admin/part.module.css'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
+import { Notice } from '#web/ui/layout.tsx'
 
 const words = adminDrugsTexts.effects
 const kinds = ['gain_warning', 'lose_warning', 'lose_unknown', 'lose_facts', 'become_visible', 'become_hidden'] as const
@@ -15,10 +15,10 @@ export function Effects({ effects }: { effects: DictionaryEffects }) {
   const lines = effectLines(effects)
   if (lines.length === 0) return null
   return (
-    <div className={styles.look}>
+    <Notice as="div" tone="look">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </div>
+    </Notice>
   )
 }

@@ -10,14 +10,14 @@ import {
   tryNewDrug,
   unmergeDrug,
 } from '#contract/admin/drugs.ts'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import styles from '#web/admin/part.module.css'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
 import { ChangeForm } from '#web/form/change-form.tsx'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { asked, useChange } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Apart, Notice, Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { effectLines } from './dictionary-effects.tsx'
@@ -66,7 +66,10 @@ export function DrugForm({ drug, onClose }: DrugForm) {
   const [effects, setEffects] = useState<DictionaryEffects | null>(null)
   const saved = useForm({
     ...{ name: 'drug', about: drug?.id, isEdit: drug !== null, begun: begun(drug) },
-    ask: (input) => (drug === null ? asked(addDrug, { input }) : asked(changeDrug, { params: { id: drug.id }, input })),
+    ask: (input) =>
+      drug === null
+        ? asked(addDrug, { input })
+        : asked(changeDrug, { params: { id: drug.id }, version: drug.version, input }),
     done: ({ name }) => words.saved(name),
     onDone: onClose,
   })
@@ -98,19 +101,12 @@ export function DrugForm({ drug, onClose }: DrugForm) {
     <TextField {...form.text(field)} label={words.fields[field]} hint={hints[field]} />
   )
   const flag = (field: (typeof flags)[number]) => (
-    <YesNo
-      id={field}
-      label={words.fields[field]}
-      hint={hints[field]}
-      error={form.errorOf(field)}
-      isOn={form.values[field]}
-      onToggle={(isOn) => form.set({ [field]: isOn })}
-    />
+    <YesNo {...form.yes(field)} label={words.fields[field]} hint={hints[field]} />
   )
   return (
     <>
       {drug !== null && !drug.is_retired && drug.same_molecule.length > 0 && (
-        <p className={styles.look}>{words.sameTitle(drug.same_molecule.join(', '))}</p>
+        <Notice tone="look">{words.sameTitle(drug.same_molecule.join(', '))}</Notice>
       )}
       <ChangeForm
         title={drug === null ? words.addTitle : words.changeTitle(drug.name)}
@@ -120,15 +116,15 @@ export function DrugForm({ drug, onClose }: DrugForm) {
         {line('name')}
         {line('synonyms')}
         {line('street_names')}
-        <div className={styles.pair}>
+        <Pair>
           {line('form_of')}
           {line('form')}
-        </div>
+        </Pair>
         {!isForm && line('drug_class')}
-        <div className={styles.pair}>
+        <Pair>
           {line('common_role')}
           {line('pronunciation')}
-        </div>
+        </Pair>
         {!isForm && (
           <>
             {flag('report_to_public')}
@@ -142,14 +138,14 @@ export function DrugForm({ drug, onClose }: DrugForm) {
             {flag('is_stronger_form')}
           </>
         )}
-        <div className={styles.pair}>
+        <Pair>
           {line('pubchem_cid')}
           {line('cas')}
-        </div>
-        <div className={styles.pair}>
+        </Pair>
+        <Pair>
           {line('unii')}
           {line('inchikey')}
-        </div>
+        </Pair>
         {drug !== null && flag('is_retired')}
       </ChangeForm>
       {effects !== null && (
@@ -164,7 +160,7 @@ export function DrugForm({ drug, onClose }: DrugForm) {
       )}
       {drug !== null && drug.form_of === null && <MeasuredAs drug={drug} />}
       {drug?.is_merged && (
-        <p className={styles.after}>
+        <Apart as="p">
           <Button
             variant="outline"
             loading={unmerge.isPending}
@@ -172,14 +168,14 @@ export function DrugForm({ drug, onClose }: DrugForm) {
           >
             {words.unmerge(drug.name)}
           </Button>
-        </p>
+        </Apart>
       )}
       {drug !== null && !drug.is_retired && drug.form_of === null && (
-        <p className={styles.after}>
+        <Apart as="p">
           <Button variant="outline" onClick={() => setMerging(true)}>
             {words.merge(drug.name)}
           </Button>
-        </p>
+        </Apart>
       )}
       {drug !== null && isMerging && <MergeDrug drug={drug} onClose={() => setMerging(false)} onMerged={leave} />}
     </>

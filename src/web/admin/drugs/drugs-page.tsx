@@ -1,4 +1,4 @@
-/** '/admin/drugs': the dictionary, what the public sees of it, its import and export as CSV (decisions 2, 6 and 7). */
+/** '/admin/drugs': the dictionary, what the public sees of it, its import and export as CSV (R8.23). */
 
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,18 +6,19 @@ import type { z } from 'zod'
 import { type AdminDrug, listDrugs } from '#contract/admin/drugs.ts'
 import { drugColumns, namesIn } from '#domain/substance/drug-import.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { EditLink } from '#web/admin/list-buttons.tsx'
-import { ListFilter } from '#web/admin/list-filter.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { readAll, SaveFailed, useCsv } from '#web/admin/save-csv.tsx'
 import { call } from '#web/api/call.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { EditLink } from '#web/list/list-buttons.tsx'
+import { ListFilter } from '#web/list/list-filter.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { Buttons, Muted } from '#web/ui/layout.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { ClassesForm } from './classes-form.tsx'
 import { DrugForm } from './drug-form.tsx'
 import { GrowDrugsForm } from './grow-drugs-form.tsx'
@@ -51,9 +52,9 @@ function namesOf(synonyms: string | null, street_names: string | null): string {
 function Name({ drug }: { drug: AdminDrug }) {
   const { id, name, important, is_retired, same_molecule } = drug
   return (
-    <span className={styles.buttons}>
+    <Buttons as="span">
       <EditLink id={id}>{name}</EditLink>
-      {is_retired && <span className={styles.muted}>({words.retired})</span>}
+      {is_retired && <Muted as="span">({words.retired})</Muted>}
       {important && (
         <Chip tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
           {words.important}
@@ -64,7 +65,7 @@ function Name({ drug }: { drug: AdminDrug }) {
           {words.same(same_molecule.join(', '))}
         </Chip>
       )}
-    </span>
+    </Buttons>
   )
 }
 

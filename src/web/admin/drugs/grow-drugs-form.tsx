@@ -3,26 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DrugGrowth, growDrugs, readDrugGrowth } from '#contract/admin/drug-growth.ts'
 import type { DictionaryEffects } from '#contract/admin/drugs.ts'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
-import { adminTexts } from '#web/texts/admin.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { adminGrowthTexts as words } from '#web/texts/admin-growth.ts'
+import { formTexts } from '#web/texts/form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Buttons, Part } from '#web/ui/layout.tsx'
 import { effectLines } from './dictionary-effects.tsx'
 
 /** The lists and the button. */
 export function GrowDrugsForm({ onClose }: { onClose: () => void }) {
   const answer = useQuery(readQuery(readDrugGrowth, {}))
   return (
-    <section className={styles.part} aria-labelledby="growth">
+    <Part aria-labelledby="growth">
       <h2 id="growth">{words.title}</h2>
       <p>{words.lead}</p>
       <Loaded answer={answer}>{(growth) => <Lists growth={growth} onClose={onClose} />}</Loaded>
-    </section>
+    </Part>
   )
 }
 
@@ -46,16 +46,16 @@ function Lists({ growth, onClose }: { growth: DrugGrowth; onClose: () => void })
         title={words.left_out(left_out.length)}
         names={left_out.map(({ drug, name, is_whole }) => words.leftOut(drug, name, is_whole))}
       />
-      <div className={styles.buttons}>
+      <Buttons>
         {hasMore && (
           <Button loading={attempt.isPending} onClick={() => attempt.send({ input: { dry_run: true } })}>
             {words.save}
           </Button>
         )}
         <Button variant="outline" onClick={onClose}>
-          {adminTexts.cancel}
+          {formTexts.cancel}
         </Button>
-      </div>
+      </Buttons>
       {effects !== null && (
         <ConfirmChange
           title={adminDrugsTexts.effects.title}

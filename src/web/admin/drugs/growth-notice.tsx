@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readDrugGrowth } from '#contract/admin/drug-growth.ts'
 import { readSetup } from '#contract/admin/settings.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { paths } from '#web/paths.ts'
-import styles from '#web/samples/low-stock.module.css'
 import { adminGrowthTexts as words } from '#web/texts/admin-growth.ts'
+import { NoteBar } from '#web/ui/layout.tsx'
 
 /** The line, or nothing; in a new service the steps of setting up offer the whole dictionary. */
 export function GrowthNotice() {
@@ -16,7 +16,7 @@ export function GrowthNotice() {
   const { data } = useQuery({ ...readQuery(readDrugGrowth, {}), enabled: hasDrugs })
   if (!hasDrugs || data === undefined || data.added.length + data.changed.length === 0) return null
   return (
-    <div className={styles.low} role="status">
+    <NoteBar tone="look" role="status">
       <IconBook size={18} aria-hidden="true" />
       <div>
         <p>{words.notice(data.added.length, data.changed.length)}</p>
@@ -24,6 +24,6 @@ export function GrowthNotice() {
           {words.look}
         </Link>
       </div>
-    </div>
+    </NoteBar>
   )
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { type AdminDrug, setMeasuredAs } from '#contract/admin/drugs.ts'
 import { baseForm } from '#domain/report/measured-as.ts'
 import { saltsOf } from '#domain/substance/salts.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { sitesQuery } from '#web/admin/queries.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Apart, Part } from '#web/ui/layout.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = adminDrugsTexts.measuredAs
@@ -38,17 +38,17 @@ export function MeasuredAs({ drug }: { readonly drug: AdminDrug }) {
     .filter(({ id, analyses, active }) => (analyses && active) || asOf(id) !== '')
     .map(({ id, name }) => ({ id, name, as: asOf(id) }))
   return (
-    <section className={`${styles.part} ${styles.after}`} aria-labelledby="measured-as">
+    <Part isApart aria-labelledby="measured-as">
       <h3 id="measured-as">{words.title(drug.name)}</h3>
       <p>{words.text}</p>
       <Rows label={words.title(drug.name)} rows={labs} columns={columns} keyOf={({ id }) => id} />
-      <div className={styles.after}>
+      <Apart>
         <Button variant="outline" onClick={() => setOpen(true)}>
           {words.change}
         </Button>
-      </div>
+      </Apart>
       {isOpen && <LabsForm drug={drug} labs={labs} onClose={() => setOpen(false)} />}
-    </section>
+    </Part>
   )
 }
 
@@ -61,6 +61,7 @@ function LabsForm({ drug, labs, onClose }: LabsForm) {
     ask: (values) =>
       asked(setMeasuredAs, {
         params: { id: drug.id },
+        version: drug.version,
         input: { labs: labs.map(({ id }) => ({ site_id: id, measured_as: values[`lab-${id}`] || null })) },
       }),
     place: ({ field, message }) => {

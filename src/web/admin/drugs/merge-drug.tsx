@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminDrug, mergeDrugs } from '#contract/admin/drugs.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'

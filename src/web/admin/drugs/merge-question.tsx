@@ -1,8 +1,8 @@
 /** Asks for the target of a merge, and says what the merge will change. */
 import { type ReactNode, useState } from 'react'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import styles from '#web/admin/part.module.css'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/layout.tsx'
 
 type MergeQuestion = {
   readonly title: string
@@ -30,7 +30,7 @@ export function MergeQuestion({ said, missing, onConfirm, children, ...question 
   return (
     <ConfirmChange {...question} onConfirm={confirm}>
       {children(isTried && missing !== null ? missing : undefined)}
-      <div role="status">{said !== null && <p className={styles.look}>{said}</p>}</div>
+      <div role="status">{said !== null && <Notice tone="look">{said}</Notice>}</div>
     </ConfirmChange>
   )
 }

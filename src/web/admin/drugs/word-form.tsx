@@ -36,14 +36,7 @@ export function WordForm({ kind, onClose }: { kind: SubstanceWord['kind']; onClo
         <TextField {...form.text('means')} label={means} hint={hint} />
       )}
       {kind === 'SALT_WORD' && (
-        <YesNo
-          id="only_if_listed"
-          label={words.onlyIfListed}
-          hint={words.onlyIfListedHint}
-          error={form.errorOf('only_if_listed')}
-          isOn={form.values.only_if_listed}
-          onToggle={(only_if_listed) => form.set({ only_if_listed })}
-        />
+        <YesNo {...form.yes('only_if_listed')} label={words.onlyIfListed} hint={words.onlyIfListedHint} />
       )}
     </ChangeForm>
   )

@@ -5,17 +5,18 @@ import { useState } from 'react'
 import { listWords, removeWord, type SubstanceWord, wordKinds } from '#contract/admin/drugs.ts'
 import { phraseMeanings } from '#domain/substance/dictionary.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, RowButton } from '#web/admin/list-buttons.tsx'
-import { ListFilter } from '#web/admin/list-filter.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { useChange } from '#web/form/use-change.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { AddButton, RowButton } from '#web/list/list-buttons.tsx'
+import { ListFilter } from '#web/list/list-filter.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminWordsTexts } from '#web/texts/admin-words.ts'
 import { unknownListTexts } from '#web/texts/unknown-list.ts'
+import { Part } from '#web/ui/layout.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { UnknownList } from '#web/unknown-names/unknown-list.tsx'
 import { WordForm } from './word-form.tsx'
 
@@ -61,7 +62,7 @@ export function WordsPage() {
   if (isUnknown) {
     return (
       <AdminPage title={adminTexts.pages.words.title} lead={words.lead}>
-        <p className={styles.part}>{unknownListTexts.lead}</p>
+        <Part as="p">{unknownListTexts.lead}</Part>
         <UnknownList filters={filter} />
       </AdminPage>
     )
@@ -78,9 +79,9 @@ export function WordsPage() {
         <WordForm kind={kind} onClose={close} />
       ) : (
         <>
-          <p className={styles.part}>
+          <Part as="p">
             {lead} {!mayAdd && words.notAdded}
-          </p>
+          </Part>
           <PagedList
             words={{ list: title, search: words.search, empty: words.none }}
             answer={answer}

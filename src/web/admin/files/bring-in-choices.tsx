@@ -5,14 +5,24 @@ import { type DateOrder, dateOrders, type FoundOrder } from '#domain/imports/imp
 import { isHistory } from '#domain/imports/import-doubts.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
-import styles from '#web/admin/part.module.css'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
-import question from '#web/ui/question.module.css'
+import { Pair } from '#web/ui/layout.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { TitledPart } from './titled-part.tsx'
 
 const words = bringInTexts
 export type Choices = z.input<typeof ImportChoices>
+
+/** The answers with one more, or without it if it is undefined. */
+export function withEntry<Value>(
+  answers: Readonly<Record<string, Value>> | undefined,
+  key: string,
+  value: Value | undefined,
+): Record<string, Value> {
+  const { [key]: _before, ...others } = answers ?? {}
+  return value === undefined ? others : { ...others, [key]: value }
+}
 
 const of = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -40,50 +50,30 @@ type BringInChoices = {
 export function BringInChoices({ sites, choices, asks, order, found, errorOf, onChange, onOrder }: BringInChoices) {
   const siteChoices = (does: 'collects' | 'analyses') =>
     sites.filter((site) => site[does]).map(({ id, name }) => ({ value: String(id), label: name }))
-  const word = <Field extends keyof Choices>(field: Field, label: string, labels: Readonly<Record<string, string>>) => (
-    <SelectField
-      id={field}
-      label={label}
-      choices={of(labels)}
-      value={String(choices[field])}
-      // The values are the keys of the labels, which the contract checks.
-      onChange={(value) => onChange({ [field]: value } as Partial<Choices>)}
-    />
-  )
-  /** What nobody may assume: empty until somebody chooses. */
-  const asked = (
-    field: 'technology' | 'weight_unit' | 'percent_are',
-    label: string,
-    labels: Readonly<Record<string, string>>,
-  ) => (
+  /** A choice from a list; `none` where nobody may assume it: empty until somebody chooses. */
+  const word = (field: keyof Choices, label: string, labels: Readonly<Record<string, string>>, none?: string) => (
     <SelectField
       id={field}
       label={label}
       error={errorOf(field)}
-      none={words.dateOrderNone}
+      none={none}
       choices={of(labels)}
-      value={choices[field] ?? ''}
-      // As above.
+      value={String(choices[field] ?? '')}
+      // The values are the keys of the labels, which the contract checks.
       onChange={(value) => onChange({ [field]: value === '' ? null : value } as Partial<Choices>)}
     />
   )
   return (
-    <section aria-labelledby="choices-title" className={styles.fields}>
-      <div>
-        <h3 id="choices-title" className={question.label}>
-          {words.choicesTitle}
-        </h3>
-        <p className={question.hint}>{words.choicesHint}</p>
-      </div>
-      <div className={styles.pair}>
+    <TitledPart id="choices" title={words.choicesTitle} hint={words.choicesHint}>
+      <Pair>
         <SelectField
           id="choices.site_id"
           label={words.site}
           error={errorOf('choices.site_id')}
           none=""
           choices={siteChoices('collects')}
-          value={choices.site_id === 0 ? '' : String(choices.site_id)}
-          onChange={(value) => onChange({ site_id: Number(value) })}
+          value={String(choices.site_id ?? '')}
+          onChange={(value) => onChange({ site_id: value === '' ? null : Number(value) })}
         />
         <SelectField
           id="choices.analysis_site_id"
@@ -91,25 +81,25 @@ export function BringInChoices({ sites, choices, asks, order, found, errorOf, on
           error={errorOf('choices.analysis_site_id')}
           none={words.noLab}
           choices={siteChoices('analyses')}
-          value={choices.analysis_site_id === null ? '' : String(choices.analysis_site_id)}
+          value={String(choices.analysis_site_id ?? '')}
           onChange={(value) => onChange({ analysis_site_id: value === '' ? null : Number(value) })}
         />
         {word('sample_type', words.sampleType, sampleTypeWords)}
         {word('collected_from', words.collectedFrom, resultsFor)}
-        {asked('technology', words.technology, technologyWords)}
+        {word('technology', words.technology, technologyWords, words.notChosen)}
         <SelectField
           id="date_order"
           label={words.dateOrder}
           hint={words.dateOrderFound(found)}
           error={errorOf('date_order')}
-          none={found.order === null ? words.dateOrderNone : undefined}
+          none={found.order === null ? words.notChosen : undefined}
           choices={dateOrders.map((value) => ({ value, label: words.dateOrders[value] }))}
           value={order ?? ''}
           onChange={(value) => onOrder(dateOrders.find((one) => one === value) ?? null)}
         />
-        {asks.unit && asked('weight_unit', words.weightUnit, words.weightUnits)}
-        {asks.share && asked('percent_are', words.percentAre, words.percentKinds)}
-      </div>
+        {asks.unit && word('weight_unit', words.weightUnit, words.weightUnits, words.notChosen)}
+        {asks.share && word('percent_are', words.percentAre, words.percentKinds, words.notChosen)}
+      </Pair>
       {word('without_state', words.withoutState, words.states)}
       <YesNo
         id="were_shared"
@@ -127,6 +117,6 @@ export function BringInChoices({ sites, choices, asks, order, found, errorOf, on
           onToggle={(without_results) => onChange({ without_results })}
         />
       )}
-    </section>
+    </TitledPart>
   )
 }

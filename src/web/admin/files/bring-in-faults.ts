@@ -1,67 +1,67 @@
 /** What must still be said before files can be looked at. */
-import { asksForLab, columnsFault, labMissing, needsTechnology } from '#domain/imports/import-columns.ts'
+import {
+  asksForLab,
+  asksForSite,
+  columnsFault,
+  labMissing,
+  needsTechnology,
+  siteMissing,
+} from '#domain/imports/import-columns.ts'
 import type { DateOrder } from '#domain/imports/import-days.ts'
 import { maybeShare, weightWithoutUnit } from '#domain/imports/import-doubts.ts'
 import { dayFields, type ImportField } from '#domain/imports/import-fields.ts'
+import type { NoId } from '#domain/imports/import-world.ts'
 import { beginFault, repeatedId } from '#domain/imports/number-rows.ts'
+import { noIdMissing, rowsWithoutId, severalWithoutId } from '#domain/imports/rows-without-id.ts'
 import { leftAsText } from '#domain/workbook/doubts.ts'
 import { doubtFaults } from '#web/table/sheet-notes.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { workbookTexts } from '#web/texts/workbook.ts'
+import type { Fault } from '#web/ui/error-summary.tsx'
 import type { Choices } from './bring-in-choices.tsx'
 import type { ChosenFile } from './bring-in-file.tsx'
 
 const words = bringInTexts
 
 /** The faults of files and choices, by field. `order` is that of day and month; null if nobody has said it. */
-export const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrder | null) => {
-  const isLabNeeded = asksForLab(
-    files.map(({ fields }) => fields),
-    choices.without_state,
-  )
-  const columns =
-    files.length === 0
-      ? null
-      : columnsFault(
-          files.map(({ fields }) => fields),
-          { isNumbered: choices.numbers != null },
-        )
-  const made = files.flatMap(madeFaults)
-  return [
-    ...(files.length === 0 ? [{ field: 'samples-file', message: words.noFile }] : []),
-    ...(made.length === 0 ? [] : [{ field: 'samples-file', message: made.join(' ') }]),
-    ...(columns === null ? [] : [{ field: 'samples-file', message: columns }]),
-    ...numbersFaults(files, choices),
-    ...(choices.site_id === 0 ? [{ field: 'choices.site_id', message: words.siteMissing }] : []),
-    ...(choices.analysis_site_id === null && isLabNeeded
-      ? [{ field: 'choices.analysis_site_id', message: labMissing }]
-      : []),
-    ...(order === null ? [{ field: 'date_order', message: words.dateOrderMissing }] : []),
-    ...(choices.technology === null && files.some(({ fields }) => needsTechnology(fields))
-      ? [{ field: 'technology', message: words.technologyMissing }]
-      : []),
-    ...(choices.weight_unit === null && files.some((file) => weightWithoutUnit(file) !== null)
-      ? [{ field: 'weight_unit', message: words.weightUnitMissing }]
-      : []),
-    ...(choices.percent_are === null && files.some((file) => maybeShare(file) !== null)
-      ? [{ field: 'percent_are', message: words.percentMissing }]
-      : []),
+export function faultsOf(files: readonly ChosenFile[], choices: Choices, order: DateOrder | null): Fault[] {
+  const { numbers = null, technology, weight_unit, percent_are, without_state } = choices
+  const tables = files.map(({ fields }) => fields)
+  const isNumbered = numbers !== null
+  const isLabMissing = choices.analysis_site_id === null && asksForLab(tables, without_state)
+  const isTechnologyMissing = technology === null && tables.some(needsTechnology)
+  const isUnitMissing = weight_unit === null && files.some((file) => weightWithoutUnit(file) !== null)
+  const isShareMissing = percent_are === null && files.some((file) => maybeShare(file) !== null)
+  const isSameIdMissing = numbers !== null && numbers.same_id === null && repeatedIn(files) !== null
+  const faults: readonly (readonly [field: string, message: string | null | false])[] = [
+    ['samples-file', files.length === 0 && words.noFile],
+    ['samples-file', files.flatMap(madeFaults).join(' ')],
+    ['samples-file', files.length > 0 && columnsFault(tables, { isNumbered })],
+    ['choices.numbers', numbers !== null && beginFault(numbers.begin)],
+    ['same_id', isSameIdMissing && words.numbers.sameIdMissing],
+    ['no_id', numbers !== null && noIdFault(files, numbers.no_id ?? null)],
+    ['choices.site_id', choices.site_id === null && asksForSite(tables) && siteMissing],
+    ['choices.analysis_site_id', isLabMissing && labMissing],
+    ['date_order', order === null && words.dateOrderMissing],
+    ['technology', isTechnologyMissing && words.technologyMissing],
+    ['weight_unit', isUnitMissing && words.weightUnitMissing],
+    ['percent_are', isShareMissing && words.percentMissing],
   ]
-}
-
-const numbersFaults = (files: readonly ChosenFile[], { numbers = null }: Choices) => {
-  const begin = numbers === null ? null : beginFault(numbers.begin)
-  const isAsked = numbers !== null && numbers.same_id === null && repeatedIn(files) !== null
-  return [
-    ...(begin === null ? [] : [{ field: 'choices.numbers', message: begin }]),
-    ...(isAsked ? [{ field: 'same_id', message: words.numbers.sameIdMissing }] : []),
-  ]
+  return faults.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }
 
 /** An ID that several rows of a file have. Beside a file of results, rows with one ID are one sample. */
 export const repeatedIn = (files: readonly ChosenFile[]) => {
   const [file] = files
   return files.length === 1 && file !== undefined ? repeatedId(file) : null
+}
+
+/** The rows without an ID of which several may be one sample; null if there are none. */
+export const openIn = (files: readonly ChosenFile[]) => files.map(rowsWithoutId).find((rows) => rows !== null) ?? null
+
+function noIdFault(files: readonly ChosenFile[], no_id: NoId | null): string | null {
+  if (no_id === 'EACH' || openIn(files) === null) return null
+  return no_id === null ? noIdMissing : severalWithoutId
 }
 
 /** Cells that Excel changed, in columns that hold no days, and days of which it may have changed only some. */

@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { readHeadings } from '#contract/admin/imports.ts'
 import type { ImportLayout } from '#contract/table-layouts.ts'
 import { plainCell, writeCsv } from '#domain/csv.ts'
-import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
+import type { ImportField } from '#domain/imports/import-fields.ts'
 import { importTable } from '#domain/imports/import-heading.ts'
+import { cellsToRead } from '#domain/imports/naming-columns.ts'
 import type { Account } from '#domain/table/account.ts'
-import styles from '#web/admin/part.module.css'
 import { call } from '#web/api/call.ts'
 import { type FileSheet, type FileSheets, sheetsOf } from '#web/table/read-cells.ts'
 import { SheetChoice } from '#web/table/sheet-choice.tsx'
@@ -16,7 +17,8 @@ import { notesOf } from '#web/table/sheet-notes.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
-import question from '#web/ui/question.module.css'
+import { Hint, LabelText, QuestionBox } from '#web/ui/labels.tsx'
+import { Buttons } from '#web/ui/layout.tsx'
 import { HintAndError, Optional } from '#web/ui/question.tsx'
 
 const words = bringInTexts
@@ -64,8 +66,10 @@ async function readSheet(
   const examples = lines.slice(0, 200)
   const headings = header.slice(0, 500).map((title) => title.slice(0, 1000))
   // Without an answer such columns are left out, and the preview asks about them.
-  const { drugs } = await call(readHeadings, { input: { headings } }).catch(() => ({ drugs: [] }))
-  const fields = guessColumns({ header, lines: examples }, drugs)
+  const { drugs, naming } = await call(readHeadings, {
+    input: { headings, cells: headings.map((_, column) => cellsToRead(lines, column)) },
+  }).catch(() => ({ drugs: [], naming: [] }))
+  const fields = guessColumns({ header, lines: examples }, drugs, naming)
   // What is sent begins with its headings.
   const text = writeCsv([header, ...lines], '\t')
   const others = sheets.filter((one) => one !== sheet).map((one) => one.name)
@@ -84,11 +88,14 @@ type BringInFile = {
   readonly file: ChosenFile | null
   /** What must be there before a file is taken. */
   readonly onRead: () => Promise<unknown>
+  /** Runs a reading; meanwhile the form is not sent, because the file would be missing. */
+  readonly whileReading: <Read>(reading: Promise<Read>) => Promise<Read>
   readonly onFile: (file: ChosenFile | null) => void
 }
 
 /** The field. */
-export function BringInFile({ id, label, hint, isOptional = false, error, file, onRead, onFile }: BringInFile) {
+export function BringInFile(props: BringInFile) {
+  const { id, label, hint, isOptional = false, error, file, onRead, whileReading, onFile } = props
   const [fault, setFault] = useState<string | undefined>()
   const [book, setBook] = useState<Book | null>(null)
   // Reading takes a while, and the form may have changed by then.
@@ -114,15 +121,13 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
     else await take(chosen.name, sheets, 0)
   }
   return (
-    <div className={question.question} data-question={id}>
-      <span className={question.label} id={`${id}-label`}>
+    <QuestionBox data-question={id}>
+      <LabelText id={`${id}-label`}>
         {label}
         <Optional>{isOptional ? words.optional : undefined}</Optional>
-      </span>
+      </LabelText>
       <HintAndError id={id} hint={hint} error={fault ?? error} />
-      <div className={styles.buttons} role="status">
-        {file !== null && <strong>{words.rows(file.name, file.lines.length)}</strong>}
-      </div>
+      <Buttons role="status">{file !== null && <strong>{words.rows(file.name, file.lines.length)}</strong>}</Buttons>
       {book !== null && (
         <SheetChoice
           id={`${id}-sheet`}
@@ -131,17 +136,21 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
           chosen={book.chosen}
           onChoose={(place) => {
             setBook({ ...book, chosen: place })
-            return take(book.name, book.sheets, place)
+            return whileReading(take(book.name, book.sheets, place))
           }}
         />
       )}
       {file?.notes.map((note) => (
-        <p key={note} className={question.hint}>
-          {note}
-        </p>
+        <Hint key={note}>{note}</Hint>
       ))}
-      <div className={styles.buttons}>
-        <FileButton id={id} label={label} accept={tables} describedBy={`${id}-label`} onFile={read}>
+      <Buttons>
+        <FileButton
+          id={id}
+          label={label}
+          accept={tables}
+          describedBy={`${id}-label`}
+          onFile={(chosen) => whileReading(read(chosen))}
+        >
           {file === null ? words.choose : words.chooseOther}
         </FileButton>
         {file !== null && isOptional && (
@@ -157,7 +166,7 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
             {words.remove}
           </Button>
         )}
-      </div>
-    </div>
+      </Buttons>
+    </QuestionBox>
   )
 }

@@ -7,20 +7,22 @@ import { amountFields, hasResults } from '#domain/imports/import-columns.ts'
 import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
 import { maybeShare, weightWithoutUnit } from '#domain/imports/import-doubts.ts'
 import { dayFields, type ImportField } from '#domain/imports/import-fields.ts'
+import { hasNoResult } from '#domain/imports/no-results.ts'
 import { needsNumbers } from '#domain/imports/number-rows.ts'
-import { sitesQuery } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import { NoteBar } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AskedRows } from './asked-rows.tsx'
-import { BringInChoices, type Choices } from './bring-in-choices.tsx'
-import { faultsOf, repeatedIn } from './bring-in-faults.ts'
+import { BringInChoices, type Choices, withEntry } from './bring-in-choices.tsx'
+import { faultsOf, openIn, repeatedIn } from './bring-in-faults.ts'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
 import { BringInPreview } from './bring-in-preview.tsx'
 import { ColumnMap } from './column-map.tsx'
-import { FileLayout, importLayoutsQuery, keptChoices, keptOf, layoutToKeep, withLayout } from './file-layout.tsx'
+import { importLayoutsQuery, keptChoices, keptOf, layoutToKeep, withLayout } from './file-layout.tsx'
 import { NumberRowsFields } from './number-rows-fields.tsx'
 import { UnknownDrugs } from './unknown-drugs.tsx'
 import { UnknownMethods } from './unknown-methods.tsx'
@@ -29,7 +31,7 @@ import { useImport } from './use-import.ts'
 const words = bringInTexts
 
 const begun: Choices = {
-  site_id: 0,
+  site_id: null,
   analysis_site_id: null,
   sample_type: 'SUBSTANCE',
   collected_from: 'USER',
@@ -43,20 +45,25 @@ const begun: Choices = {
   drugs: {},
   answers: {},
   methods: {},
-  amounts: {},
-  columns: {},
   said: {},
   numbers: null,
 }
 
 /** A name that already has a chosen drug: no question is left. */
-const settledName = (name: string) => ({ name, count: 0, question: null, is_danger: false, nearest: [] })
+const settledName = (name: string) => ({
+  name,
+  count: 0,
+  question: null,
+  is_danger: false,
+  may_be_no_part: false,
+  nearest: [],
+})
 
 /** Every date in the files, from all date columns. */
-const daysOf = (files: readonly (ChosenFile | null)[]) =>
-  files.flatMap((file) => {
-    const columns = dayFields.map((field) => file?.fields.indexOf(field) ?? -1).filter((column) => column >= 0)
-    return (file?.lines ?? []).flatMap((line) => columns.map((column) => line[column] ?? ''))
+const daysOf = (files: readonly ChosenFile[]) =>
+  files.flatMap(({ fields, lines }) => {
+    const columns = dayFields.map((field) => fields.indexOf(field)).filter((column) => column >= 0)
+    return lines.flatMap((line) => columns.map((column) => line[column] ?? ''))
   })
 
 const ofSubstances: readonly ImportField[] = ['substances', 'substance', ...amountFields]
@@ -81,12 +88,14 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const layoutsNow = () => queries.getQueryData(importLayoutsQuery.queryKey) ?? []
   const onRead = () =>
     Promise.allSettled([queries.ensureQueryData(importLayoutsQuery), queries.ensureQueryData(sitesQuery)])
+  const [reading, setReading] = useState(0)
+  const whileReading = <Read,>(read: Promise<Read>) => {
+    setReading((count) => count + 1)
+    return read.finally(() => setReading((count) => count - 1))
+  }
   const [isComplete, setComplete] = useState(false)
-  const files = [samples, results].filter((file) => file !== null)
-  const found: FoundOrder = useMemo(
-    () => findDateOrder(daysOf([samples, results]), new Date().toISOString().slice(0, 10)),
-    [samples, results],
-  )
+  const files = useMemo(() => [samples, results].filter((file) => file !== null), [samples, results])
+  const found: FoundOrder = useMemo(() => findDateOrder(daysOf(files), new Date().toISOString().slice(0, 10)), [files])
   const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
   const keptOrder = samples?.layout?.choices?.date_order ?? null
   const order = chosenOrder ?? found.order ?? keptOrder
@@ -110,9 +119,11 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
     isReady: ({ samples: count, errors }) => errors.count === 0 && count > 0,
     save: ({ samples: count }) => words.bring(count),
     done: ({ samples: count }) => words.brought(count),
-    onDone: () => {
-      for (const input of files.flatMap((file) => layoutToKeep(file, keptOf(values, chosenOrder ?? keptOrder))))
-        call(keepImportLayout, { input }).catch(() => toast(words.layout.notKept))
+    onDone: async () => {
+      const layouts = files.flatMap((file) => layoutToKeep(file, keptOf(values, chosenOrder ?? keptOrder)))
+      await Promise.all(
+        layouts.map((input) => call(keepImportLayout, { input }).catch(() => toast(words.layout.notKept))),
+      )
       onClose()
     },
   })
@@ -123,17 +134,18 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
     setComplete(false)
     if (faultsOf(files, values, order).length === 0) look()
   })
-  const asks = useMemo(() => {
-    const files = [samples, results].filter((file) => file !== null)
-    return {
+  const asks = useMemo(
+    () => ({
       unit: files.some((file) => weightWithoutUnit(file) !== null),
       share: files.some((file) => maybeShare(file) !== null),
       results: files.length > 0 && !files.some(({ fields }) => hasResults(fields)),
       numbers: files.some(needsNumbers),
       repeated: repeatedIn(files),
-    }
-  }, [samples, results])
-  const isEmpty = last !== null && last.samples + last.errors.count > 0 && last.reports === 0
+      open: openIn(files),
+    }),
+    [files],
+  )
+  const isEmpty = last !== null && hasNoResult(last)
   const unknown = last?.unknown_drugs.first ?? []
   const unknownMethods = last?.unknown_methods.first ?? []
   const methodsFor = Object.keys(values.methods ?? {}).filter((name) =>
@@ -142,14 +154,23 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const chosenFor = [...Object.keys(values.drugs), ...Object.keys(values.answers ?? {})].filter((name) =>
     unknown.every((one) => one.name !== name),
   )
+  const maps = [
+    { id: 'samples', file: samples, setFile: setSamples },
+    { id: 'results', file: results, setFile: setResults },
+  ].flatMap(({ file, ...one }) => (file === null ? [] : [{ ...one, file }]))
   const isChanged = () => form.draft.isChanged() || (samples !== null && !isDone)
   return (
     <ChangeForm
       title={words.title}
-      form={{ ...form, draft: { ...form.draft, isChanged } }}
+      form={{ ...form, isSending: form.isSending || reading > 0, draft: { ...form.draft, isChanged } }}
       submit={submit}
       onCancel={onClose}
     >
+      {form.draft.from !== null && samples === null && (
+        <NoteBar as="p" tone="look">
+          {words.fileAgain}
+        </NoteBar>
+      )}
       <BringInFile
         id="samples-file"
         label={words.samplesFile}
@@ -157,6 +178,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         error={form.errorOf('samples-file')}
         file={samples}
         onRead={onRead}
+        whileReading={whileReading}
         onFile={changing((chosen) => {
           const file = chosen && withLayout(chosen, layoutsNow())
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
@@ -174,6 +196,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         error={undefined}
         file={results}
         onRead={onRead}
+        whileReading={whileReading}
         onFile={changing((chosen) => {
           const file = chosen && withLayout(chosen, layoutsNow())
           setResults(file)
@@ -181,28 +204,14 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
           if (file !== null && samples !== null) setSamples(withoutResults(samples))
         })}
       />
-      {samples !== null && (
-        <ColumnMap
-          id="samples-columns"
-          file={samples}
-          onFields={changing((fields) => setSamples(withPart(samples, { fields })))}
-        >
-          <FileLayout id="samples-source" file={samples} onChange={(part) => setSamples(withPart(samples, part))} />
-        </ColumnMap>
-      )}
-      {results !== null && (
-        <ColumnMap
-          id="results-columns"
-          file={results}
-          onFields={changing((fields) => setResults(withPart(results, { fields })))}
-        >
-          <FileLayout id="results-source" file={results} onChange={(part) => setResults(withPart(results, part))} />
-        </ColumnMap>
-      )}
+      {maps.map(({ id, file, setFile }) => (
+        <ColumnMap key={id} id={id} file={file} onChange={changing((part) => setFile(withPart(file, part)))} />
+      ))}
       {(asks.numbers || values.numbers != null) && (
         <NumberRowsFields
           numbers={values.numbers}
           repeated={asks.repeated}
+          open={asks.open}
           errorOf={form.errorOf}
           onChange={changing(set)}
         />
@@ -223,30 +232,14 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       <UnknownMethods
         names={[...unknownMethods, ...methodsFor.map((name) => ({ name, count: 0 }))]}
         chosen={values.methods ?? {}}
-        onChoose={(name, technology) => {
-          const { [name]: _before, ...others } = values.methods ?? {}
-          changing(set)({ methods: technology === undefined ? others : { ...others, [name]: technology } })
-        }}
+        onChoose={(name, technology) => changing(set)({ methods: withEntry(values.methods, name, technology) })}
       />
       <UnknownDrugs
         names={[...unknown, ...chosenFor.map(settledName)]}
         chosen={values.drugs}
         answered={values.answers ?? {}}
-        onAnswer={(name, answer) =>
-          changing(set)({
-            answers: Object.fromEntries([
-              ...Object.entries(values.answers ?? {}).filter(([one]) => one !== name),
-              ...(answer === null ? [] : [[name, answer] as const]),
-            ]),
-          })
-        }
-        onChoose={(name, drug) =>
-          changing(set)({
-            drugs: Object.fromEntries(
-              Object.entries({ ...values.drugs, [name]: drug }).filter(([, value]) => value !== ''),
-            ),
-          })
-        }
+        onAnswer={(name, answer) => changing(set)({ answers: withEntry(values.answers, name, answer ?? undefined) })}
+        onChoose={(name, drug) => changing(set)({ drugs: withEntry(values.drugs, name, drug || undefined) })}
       />
       <BringInPreview preview={preview} files={files} />
     </ChangeForm>

@@ -1,9 +1,9 @@
 /** Preview of what files would bring in: how much, what already exists, what differs, and each row's errors. */
 import type { ImportPreview } from '#contract/admin/imports.ts'
-import styles from '#web/admin/part.module.css'
+import { repeatsQuestion } from '#domain/imports/question-kinds.ts'
 import { SheetAccount } from '#web/table/sheet-account.tsx'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
-import question from '#web/ui/question.module.css'
+import { Apart, Fields, Muted, Notice, SmallHeading } from '#web/ui/layout.tsx'
 import type { ChosenFile } from './bring-in-file.tsx'
 
 const words = bringInTexts
@@ -15,20 +15,27 @@ export function BringInPreview({ preview, files }: { preview: ImportPreview | nu
 
 type Previewed = ImportPreview & { readonly files: readonly ChosenFile[] }
 
-function Preview({ samples, reports, same, differs, errors, notes, account, files }: Previewed) {
+function Preview({ samples, reports, same, differs, errors, notes, account, files, ...asked }: Previewed) {
+  const isAsked = repeatsQuestion(asked.questions, asked.unknown_drugs.first)
+  const faults = errors.first.filter(({ message }) => !isAsked(message))
+  const open = errors.first.length - faults.length
+  const listed = sumOf(faults)
+  const count = errors.count - sumOf(errors.first) + listed
   return (
-    <div className={styles.fields}>
-      {errors.count > 0 ? (
-        <div className={styles.wrong}>
-          <Sentences
-            title={words.errors(errors.count)}
-            of={errors.first.map(sentence)}
-            isCut={errors.first.reduce((sum, { count }) => sum + count, 0) < errors.count}
-          />
-          <p className={styles.after}>{words.rowsCount}</p>
-        </div>
-      ) : (
-        <div className={styles.said}>
+    <Fields>
+      {open > 0 && (
+        <Notice as="div" tone="look">
+          <strong>{words.open(open)}</strong>
+        </Notice>
+      )}
+      {count > 0 && (
+        <Notice as="div" tone="wrong">
+          <Sentences title={words.errors(count)} of={faults.map(sentence)} isCut={listed < count} />
+          <Apart as="p">{words.rowsCount}</Apart>
+        </Notice>
+      )}
+      {errors.count === 0 && (
+        <Notice as="div" tone="said">
           <strong>{samples === 0 ? words.nothing : words.new(samples, reports)}</strong>
           {same > 0 && <p>{words.same(same)}</p>}
           {differs.count > 0 && (
@@ -38,36 +45,39 @@ function Preview({ samples, reports, same, differs, errors, notes, account, file
               isCut={differs.first.length < differs.count}
             />
           )}
-        </div>
+        </Notice>
       )}
       {account.map(({ file, ...one }, at) => (
         <section key={file} aria-label={words.accountOf(file)}>
-          <strong className={question.hint}>{file}</strong>
+          <Muted as="strong">{file}</Muted>
           <SheetAccount account={{ ...one, left: [...one.left, ...(files[at]?.left ?? [])] }} />
         </section>
       ))}
       {notes.count > 0 && (
-        <div className={styles.look}>
+        <Notice as="div" tone="look">
           <Sentences
             title={words.notes(notes.count)}
             of={notes.first.map(sentence)}
             isCut={notes.first.length < notes.count}
           />
-        </div>
+        </Notice>
       )}
-    </div>
+    </Fields>
   )
 }
 
-const sentence = ({ file, row, column, message, count }: ImportPreview['notes']['first'][number]) =>
+type Rows = ImportPreview['errors']['first']
+const sumOf = (faults: Rows) => faults.reduce((sum, { count }) => sum + count, 0)
+
+const sentence = ({ file, row, column, message, count }: Rows[number]) =>
   words.rowsSaid(file, row, column, message, count)
 
 function Sentences({ title, of, isCut }: { title: string; of: readonly string[]; isCut: boolean }) {
   return (
     <>
-      <p className={styles.small}>
+      <SmallHeading as="p">
         <strong>{title}</strong>
-      </p>
+      </SmallHeading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <ul tabIndex={0} aria-label={title}>
         {of.map((text) => (

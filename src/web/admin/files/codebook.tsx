@@ -1,8 +1,8 @@
 /** What the files of an export hold: one table per file, closed at first. */
 import type { CodebookTable } from '#contract/admin/exports.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
 import { exportsTexts } from '#web/texts/admin-exports.ts'
-import styles from './export-page.module.css'
+import { TableDetails } from '#web/ui/export.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 
 const words = exportsTexts
 type Column = CodebookTable['columns'][number]
@@ -17,9 +17,9 @@ const columns: readonly ListColumn<Column>[] = [
 /** The tables. */
 export function Codebook({ tables }: { tables: readonly CodebookTable[] }) {
   return tables.map(({ name, meaning, columns: rows }) => (
-    <details key={name} className={styles.table}>
+    <TableDetails key={name}>
       <summary>{words.table(name, meaning)}</summary>
       <Rows label={name} rows={rows} columns={columns} keyOf={(column) => column.name} />
-    </details>
+    </TableDetails>
   ))
 }

@@ -1,11 +1,17 @@
 /** Which field each column of a file holds. Lists every column, so that the user sees what is left out. */
-import type { ReactNode } from 'react'
-import { type ImportField, resultFields, sampleFields } from '#domain/imports/import-fields.ts'
-import part from '#web/admin/part.module.css'
+import {
+  type ImportField,
+  importFields,
+  manySampleFields,
+  resultFields,
+  sampleFields,
+} from '#domain/imports/import-fields.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
-import question from '#web/ui/question.module.css'
+import { ColumnRows } from '#web/ui/column-map.tsx'
+import { Select } from '#web/ui/labels.tsx'
 import type { ChosenFile } from './bring-in-file.tsx'
-import styles from './column-map.module.css'
+import { FileLayout } from './file-layout.tsx'
+import { TitledPart } from './titled-part.tsx'
 
 const words = bringInTexts
 
@@ -20,25 +26,18 @@ const examplesOf = ({ examples }: ChosenFile, column: number) =>
 type ColumnMap = {
   readonly id: string
   readonly file: ChosenFile
-  readonly onFields: (fields: (ImportField | null)[]) => void
-  readonly children?: ReactNode
+  readonly onChange: (part: Partial<ChosenFile>) => void
 }
 
 /** The columns. */
-export function ColumnMap({ id, file, onFields, children }: ColumnMap) {
+export function ColumnMap({ id, file, onChange }: ColumnMap) {
   const { name, header, fields } = file
   return (
-    <section aria-labelledby={`${id}-title`} className={part.fields}>
-      <div>
-        <h3 id={`${id}-title`} className={question.label}>
-          {words.mapTitle(name)}
-        </h3>
-        <p className={question.hint}>{words.mapHint}</p>
-      </div>
-      {children}
-      <ul className={styles.columns}>
+    <TitledPart id={`${id}-columns`} title={words.mapTitle(name)} hint={words.mapHint}>
+      <FileLayout id={`${id}-source`} file={file} onChange={onChange} />
+      <ColumnRows>
         {header.map((title, column) => {
-          const selectId = `${id}-${column}`
+          const selectId = `${id}-columns-${column}`
           const examples = examplesOf(file, column)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one name.
@@ -47,25 +46,24 @@ export function ColumnMap({ id, file, onFields, children }: ColumnMap) {
                 {title.trim() || words.unnamed(column + 1)}
                 <small>{examples.length === 0 ? words.noExamples : words.examples(examples.join(' · '))}</small>
               </label>
-              <select
+              <Select
                 id={selectId}
-                className={question.input}
                 aria-label={words.columnIs(title.trim() || words.unnamed(column + 1))}
                 value={fields[column] ?? ''}
                 onChange={(event) => {
-                  const chosen = [...sampleFields, ...resultFields].find((field) => field === event.currentTarget.value)
-                  onFields(fields.map((field, at) => (at === column ? (chosen ?? null) : field)))
+                  const chosen = importFields.find((field) => field === event.currentTarget.value)
+                  onChange({ fields: fields.map((field, at) => (at === column ? (chosen ?? null) : field)) })
                 }}
               >
                 <option value="">{words.leaveOut}</option>
-                <Choices label={words.ofSamples} of={sampleFields} />
+                <Choices label={words.ofSamples} of={[...sampleFields, ...manySampleFields]} />
                 <Choices label={words.ofResults} of={resultFields} />
-              </select>
+              </Select>
             </li>
           )
         })}
-      </ul>
-    </section>
+      </ColumnRows>
+    </TitledPart>
   )
 }
 

@@ -6,19 +6,19 @@ import { Link } from '@tanstack/react-router'
 import { exportEverything, exportOpenData, readCodebook } from '#contract/admin/exports.ts'
 import { workbookType } from '#domain/workbook/write-workbook.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import part from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
 import { SaveFailed } from '#web/admin/save-csv.tsx'
 import { call } from '#web/api/call.ts'
+import { readQuery } from '#web/api/read-query.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
-import { saveFile } from '#web/sharing/save-file.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { exportsTexts } from '#web/texts/admin-exports.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExportWays } from '#web/ui/export.tsx'
+import { Buttons, Part } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Codebook } from './codebook.tsx'
-import styles from './export-page.module.css'
 
 const words = exportsTexts
 
@@ -61,17 +61,17 @@ export function ExportPage() {
   return (
     <AdminPage title={adminTexts.pages.export.title} lead={words.lead}>
       <SaveFailed error={failed} say={words.failed} />
-      <div className={styles.ways}>
-        <section aria-labelledby="everything" className={styles.way}>
+      <ExportWays>
+        <section aria-labelledby="everything">
           <h2 id="everything">{words.everything}</h2>
           <p>{words.everythingText}</p>
-          <div className={part.buttons}>
+          <Buttons>
             <SaveButton download={csv}>{words.csv}</SaveButton>
             <SaveButton download={xlsx}>{words.xlsx}</SaveButton>
             <SaveButton download={json}>{words.json}</SaveButton>
-          </div>
+          </Buttons>
         </section>
-        <section aria-labelledby="open-data" className={styles.way}>
+        <section aria-labelledby="open-data">
           <h2 id="open-data">{words.open}</h2>
           <p>{words.openText}</p>
           <ul>
@@ -82,13 +82,13 @@ export function ExportPage() {
           <p>
             {words.areas} <Link to={paths.adminPage('sites')}>{adminTexts.pages.sites.title}</Link>
           </p>
-          <div className={part.buttons}>
+          <Buttons>
             <SaveButton download={open}>{words.openSave}</SaveButton>
             <SaveButton download={openXlsx}>{words.openXlsx}</SaveButton>
-          </div>
+          </Buttons>
         </section>
-      </div>
-      <section aria-labelledby="codebook" className={part.part}>
+      </ExportWays>
+      <Part aria-labelledby="codebook">
         <h2 id="codebook">{words.codebook}</h2>
         <p>{words.codebookText}</p>
         <Loaded answer={answer}>
@@ -101,7 +101,7 @@ export function ExportPage() {
             </>
           )}
         </Loaded>
-      </section>
+      </Part>
     </AdminPage>
   )
 }

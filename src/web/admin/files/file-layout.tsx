@@ -1,17 +1,17 @@
 /** The layout of a file: that of its source for these headings, or the source for which these columns are kept. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { KeptChoices } from '#contract/admin/imports.ts'
+import { KeptChoices } from '#contract/admin/imports.ts'
 import { forgetImportLayout, type ImportLayout, listImportLayouts } from '#contract/table-layouts.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { DateOrder } from '#domain/imports/import-days.ts'
-import { headingsKey } from '#domain/imports/import-heading.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { headingsKey } from '#domain/table/table-heading.ts'
 import { call } from '#web/api/call.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Button } from '#web/ui/button.tsx'
-import question from '#web/ui/question.module.css'
+import { Hint } from '#web/ui/labels.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import type { Choices } from './bring-in-choices.tsx'
@@ -35,7 +35,7 @@ export function keptChoices(file: ChosenFile | null, sites: readonly Site[]): Om
   if (file?.layout?.choices == null) return null
   const { date_order: _ofDays, ...choices } = file.layout.choices
   const { site_id, analysis_site_id: lab } = choices
-  const isThere = sites.some(({ id, collects }) => id === site_id && collects)
+  const isThere = site_id === null || sites.some(({ id, collects }) => id === site_id && collects)
   return isThere && (lab === null || sites.some(({ id, analyses }) => id === lab && analyses)) ? choices : null
 }
 
@@ -48,23 +48,13 @@ export function layoutToKeep({ source, header, fields, layout }: ChosenFile, cho
 }
 
 /** The choices that a layout keeps. `date_order`: as somebody said it; null if the days told it. */
-export const keptOf = (choices: Choices, date_order: DateOrder | null): KeptChoices => ({
-  site_id: choices.site_id,
-  analysis_site_id: choices.analysis_site_id,
-  sample_type: choices.sample_type,
-  collected_from: choices.collected_from,
-  technology: choices.technology ?? null,
-  date_order,
-  weight_unit: choices.weight_unit ?? null,
-  percent_are: choices.percent_are ?? null,
-  without_state: choices.without_state,
-  were_shared: choices.were_shared,
-})
+export const keptOf = (choices: Choices, date_order: DateOrder | null): KeptChoices =>
+  KeptChoices.parse({ ...choices, date_order })
 
 type FileLayout = {
   readonly id: string
   readonly file: ChosenFile
-  readonly onChange: (part: Pick<ChosenFile, 'source'> | Pick<ChosenFile, 'source' | 'layout'>) => void
+  readonly onChange: (part: Partial<ChosenFile>) => void
 }
 
 /** The source, and what the page read with. */
@@ -80,13 +70,13 @@ export function FileLayout({ id, file: { source, layout }, onChange }: FileLayou
   return (
     <>
       {layout !== null && (
-        <p className={question.hint} role="status">
+        <Hint role="status">
           {words.readWith(layout.source, layout.confirmed_by, formatDate(layout.confirmed_at, zone))}{' '}
           {layout.choices !== null && words.withChoices}{' '}
           <Button variant="subtle" onClick={() => forget.mutate(layout)}>
             {words.forget}
           </Button>
-        </p>
+        </Hint>
       )}
       {forget.error && <Refused>{sentenceOf(forget.error)}</Refused>}
       <TextField

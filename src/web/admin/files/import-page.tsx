@@ -1,20 +1,21 @@
-/** '/admin/import': earlier imports of data from before Vialog; importing more, and undoing (decisions 3 and 7). */
+/** '/admin/import': earlier imports of data from before Vialog; importing more, and undoing (R12.11). */
 
 import { IconFileUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { type Import, listImports, undoImport } from '#contract/admin/imports.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, RowButton } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { useChange } from '#web/form/use-change.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { AddButton, RowButton } from '#web/list/list-buttons.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { When } from '#web/samples/when.tsx'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import type { ListColumn } from '#web/ui/rows.tsx'
 
 const BringInForm = lazy(async () => ({ default: (await import('./bring-in-form.tsx')).BringInForm }))
 

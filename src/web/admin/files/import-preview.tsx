@@ -1,7 +1,7 @@
 /** What the rows would do, or each row's errors. */
 
-import styles from '#web/admin/part.module.css'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
+import { Notice } from '#web/ui/layout.tsx'
 import type { ImportAnswer } from './use-import.ts'
 
 const words = adminImportsTexts
@@ -15,7 +15,7 @@ export function ImportPreview({ preview }: { preview: ImportAnswer | null }) {
 function Preview({ added, changed, same, errors, differences }: ImportAnswer) {
   if (errors.length > 0) {
     return (
-      <div className={styles.wrong}>
+      <Notice as="div" tone="wrong">
         <strong>{words.wrong(errors.length)}</strong> {words.rowsCount}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
         <ul tabIndex={0} aria-label={words.wrong(errors.length)}>
@@ -23,7 +23,7 @@ function Preview({ added, changed, same, errors, differences }: ImportAnswer) {
             <li key={`${row} ${message}`}>{words.row(row, message)}</li>
           ))}
         </ul>
-      </div>
+      </Notice>
     )
   }
   const counts = [
@@ -32,7 +32,7 @@ function Preview({ added, changed, same, errors, differences }: ImportAnswer) {
     ...(same > 0 ? [words.same(same)] : []),
   ]
   return (
-    <div className={styles.said}>
+    <Notice as="div" tone="said">
       <strong>{added + changed === 0 ? words.nothing : words.would}</strong> {counts.join(', ')}
       {differences.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
@@ -43,6 +43,6 @@ function Preview({ added, changed, same, errors, differences }: ImportAnswer) {
         </ul>
       )}
       {differences.length === mostDifferences && <p>{words.more}</p>}
-    </div>
+    </Notice>
   )
 }

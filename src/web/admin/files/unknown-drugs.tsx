@@ -5,20 +5,18 @@ import { useState } from 'react'
 import type { UnknownName } from '#domain/imports/import-world.ts'
 import { type ImportAnswer, importAnswers } from '#domain/substance/named-finding.ts'
 import { drugChoicesQuery } from '#web/admin/drugs/drug-choices.ts'
-import styles from '#web/admin/part.module.css'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import question from '#web/ui/question.module.css'
+import { Buttons, Fields, Tiles } from '#web/ui/layout.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { TitledPart } from './titled-part.tsx'
 
 const words = bringInTexts
 
-export type UnknownDrug = Pick<UnknownName, 'name' | 'count' | 'question' | 'is_danger' | 'nearest'>
-
 type UnknownDrugs = {
-  readonly names: readonly UnknownDrug[]
+  readonly names: readonly UnknownName[]
   readonly chosen: Readonly<Record<string, string>>
   readonly onChoose: (name: string, drug: string) => void
   readonly answered: Readonly<Record<string, ImportAnswer>>
@@ -29,14 +27,8 @@ type UnknownDrugs = {
 export function UnknownDrugs({ names, chosen, onChoose, answered, onAnswer }: UnknownDrugs) {
   if (names.length === 0) return null
   return (
-    <section aria-labelledby="unknown-title" className={styles.fields}>
-      <div>
-        <h3 id="unknown-title" className={question.label}>
-          {words.unknown(names.length)}
-        </h3>
-        <p className={question.hint}>{words.unknownHint}</p>
-      </div>
-      <div className={styles.names}>
+    <TitledPart id="unknown" title={words.unknown(names.length)} hint={words.unknownHint}>
+      <Tiles>
         {names.map((one, at) => (
           <DrugOf
             key={one.name}
@@ -48,14 +40,14 @@ export function UnknownDrugs({ names, chosen, onChoose, answered, onAnswer }: Un
             onAnswer={(answer) => onAnswer(one.name, answer)}
           />
         ))}
-      </div>
-    </section>
+      </Tiles>
+    </TitledPart>
   )
 }
 
 type DrugOf = {
   readonly id: string
-  readonly unknown: UnknownDrug
+  readonly unknown: UnknownName
   readonly chosen: string
   readonly onChoose: (drug: string) => void
   readonly answered: ImportAnswer | null
@@ -63,12 +55,13 @@ type DrugOf = {
 }
 
 function DrugOf({ id, unknown, chosen, onChoose, answered, onAnswer }: DrugOf) {
-  const { name, count, question: asked, is_danger, nearest } = unknown
+  const { name, count, question: asked, is_danger, may_be_no_part, nearest } = unknown
+  const answers = importAnswers.filter((one) => one !== 'NOT_PART' || may_be_no_part || one === answered)
   const [text, setText] = useState(chosen)
   const { data } = useQuery({ ...drugChoicesQuery(text), enabled: text.trim() !== '' })
   const drugs = text.trim() === '' ? [] : (data?.results ?? []).filter(({ is_retired }) => !is_retired)
   return (
-    <div className={styles.fields}>
+    <Fields>
       <Combobox
         id={id}
         label={words.unknownName(name, count)}
@@ -89,7 +82,7 @@ function DrugOf({ id, unknown, chosen, onChoose, answered, onAnswer }: DrugOf) {
         words={adminDrugsTexts.combobox}
       />
       {chosen === '' && nearest.length > 0 && (
-        <p className={styles.buttons}>
+        <Buttons as="p">
           {words.nearest}
           {nearest.map((drug) => (
             <Button
@@ -103,18 +96,18 @@ function DrugOf({ id, unknown, chosen, onChoose, answered, onAnswer }: DrugOf) {
               {drug}
             </Button>
           ))}
-        </p>
+        </Buttons>
       )}
-      {chosen === '' && is_danger && (
+      {chosen === '' && (is_danger || answered !== null) && (
         <SelectField
           id={`${id}-danger`}
           label={words.danger(name)}
-          none={words.chooseAnswer}
-          choices={importAnswers.map((value) => ({ value, label: words.dangerAnswers[value] }))}
+          none={words.notChosen}
+          choices={answers.map((value) => ({ value, label: words.dangerAnswers[value] }))}
           value={answered ?? ''}
           onChange={(value) => onAnswer(importAnswers.find((one) => one === value) ?? null)}
         />
       )}
-    </div>
+    </Fields>
   )
 }

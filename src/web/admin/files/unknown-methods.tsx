@@ -1,10 +1,10 @@
 /** Methods in a file that Vialog does not know: leave their results out, or choose a technology for them. */
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
-import styles from '#web/admin/part.module.css'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
-import question from '#web/ui/question.module.css'
+import { Pair } from '#web/ui/layout.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { TitledPart } from './titled-part.tsx'
 
 const words = bringInTexts.methods
 const leave = 'LEAVE_OUT'
@@ -27,20 +27,14 @@ export function UnknownMethods({ names, chosen, onChoose }: UnknownMethods) {
       .map((value) => ({ value, label: words.takeAs(technologyWords[value]) })),
   ]
   return (
-    <section aria-labelledby="methods-title" className={styles.fields}>
-      <div>
-        <h3 id="methods-title" className={question.label}>
-          {words.title(names.length)}
-        </h3>
-        <p className={question.hint}>{words.hint}</p>
-      </div>
-      <div className={styles.pair}>
+    <TitledPart id="methods" title={words.title(names.length)} hint={words.hint}>
+      <Pair>
         {names.map(({ name, count }, at) => (
           <SelectField
             key={name}
             id={`method-${at}`}
             label={bringInTexts.unknownName(name, count)}
-            none={words.choose}
+            none={bringInTexts.notChosen}
             choices={choices}
             value={name in chosen ? (chosen[name] ?? leave) : ''}
             onChange={(value) =>
@@ -48,7 +42,7 @@ export function UnknownMethods({ names, chosen, onChoose }: UnknownMethods) {
             }
           />
         ))}
-      </div>
-    </section>
+      </Pair>
+    </TitledPart>
   )
 }

@@ -51,13 +51,15 @@ export function useImport<Values extends object, Answer>(options: Import<Values,
     // `asked` has checked that endpoint, input and answer fit.
     return (await call(endpoint, taken as never, dry_run ? {} : { once: keyOf(of) })) as Answer
   }
-  const look = useMutation({ mutationFn: () => send(true), onSuccess: (answer) => setSeen({ of, answer }) })
+  // While it is worked out, other rows may take their place: the answer names those that were sent.
+  const look = useMutation({ mutationFn: async () => ({ of, answer: await send(true) }), onSuccess: setSeen })
   const doIt = useMutation({
     mutationFn: () => send(false),
     onSuccess: async (answer) => {
-      toast(done(answer))
       await entered.settle()
-      return onDone(values)
+      // Said last: who reads it may leave the page at once.
+      await onDone(values)
+      toast(done(answer))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { idStock } from '#contract/admin/ids.ts'
 import { isLowStock } from '#domain/sample/low-stock.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
 import { stockQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { Buttons, Part } from '#web/ui/layout.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 
 const words = adminIdsTexts.stock
 type Stock = z.output<typeof idStock.answer>[number]
@@ -17,12 +17,12 @@ type Stock = z.output<typeof idStock.answer>[number]
 function Count({ count, mark }: { count: number; mark: number }) {
   if (!isLowStock(count, mark)) return count
   return (
-    <span className={styles.buttons}>
+    <Buttons as="span">
       {count}
       <Chip tone="look" icon={<IconAlertTriangle aria-hidden="true" />}>
         {words.low}
       </Chip>
-    </span>
+    </Buttons>
   )
 }
 
@@ -36,11 +36,11 @@ const columns: readonly ListColumn<Stock>[] = [
 export function IdStock() {
   const answer = useQuery(stockQuery)
   return (
-    <section className={styles.part} aria-labelledby="stock">
+    <Part aria-labelledby="stock">
       <h2 id="stock">{words.title}</h2>
       <Loaded answer={answer}>
         {(stock) => <Rows label={words.title} rows={stock} columns={columns} keyOf={({ site_id }) => site_id} />}
       </Loaded>
-    </section>
+    </Part>
   )
 }

@@ -1,4 +1,4 @@
-/** '/admin/ids': unused labels and vials; registering, weighing, printing and voiding them (decisions 6 and 7). */
+/** '/admin/ids': unused labels and vials; registering, weighing, printing and voiding them (R3.22, R3.24). */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,14 +6,16 @@ import type { z } from 'zod'
 import { type RegisteredId as IdSchema, listIds } from '#contract/admin/ids.ts'
 import { writeIdList } from '#domain/sample/id-list.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { ListFilter } from '#web/admin/list-filter.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { pageOf, steadyQuery, stockQuery } from '#web/admin/queries.ts'
+import { stockQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { ListFilter } from '#web/list/list-filter.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Buttons, Mono, Notice, Part } from '#web/ui/layout.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { IdStock } from './id-stock.tsx'
 import { PrintLabelsForm } from './print-labels-form.tsx'
 import { RegisterIdsForm } from './register-ids-form.tsx'
@@ -25,7 +27,7 @@ const ways = ['register', 'print', 'weigh', 'void'] as const
 type RegisteredId = z.output<typeof IdSchema>
 
 const columns = (onVoid: (id: string) => void): readonly ListColumn<RegisteredId>[] => [
-  { label: words.columns.id, cell: ({ sample_id }) => <span className={styles.mono}>{sample_id}</span> },
+  { label: words.columns.id, cell: ({ sample_id }) => <Mono>{sample_id}</Mono> },
   { label: words.columns.site, cell: ({ site }) => site },
   { label: words.columns.container, cell: ({ container_type }) => words.containers[container_type] },
   {
@@ -35,14 +37,14 @@ const columns = (onVoid: (id: string) => void): readonly ListColumn<RegisteredId
   {
     label: words.columns.status,
     cell: ({ sample_id, status, void_reason }) => (
-      <span className={styles.buttons}>
+      <Buttons as="span">
         {void_reason === null ? words.statuses[status] : words.void(void_reason)}
         {status === 'FREE' && (
           <Button variant="subtle" onClick={() => onVoid(sample_id)}>
             {words.voiding.one(sample_id)}
           </Button>
         )}
-      </span>
+      </Buttons>
     ),
   },
 ]
@@ -86,18 +88,21 @@ export function IdsPage() {
       ) : (
         <>
           {made.length > 0 && (
-            <section className={`${styles.said} ${styles.part}`} aria-label={words.ways.register}>
-              <p>{words.registered.text(made.length, writeIdList(made).replaceAll('\n', ', '))}</p>
-              <div className={styles.buttons}>
-                <Button onClick={() => open('print', writeIdList(made))}>{words.registered.print}</Button>
-                <Button variant="outline" onClick={() => setMade([])}>
-                  {words.registered.later}
-                </Button>
-              </div>
-            </section>
+            <Part aria-label={words.ways.register}>
+              <Notice as="div" tone="said">
+                <p>{words.registered.text(made.length, writeIdList(made).replaceAll('\n', ', '))}</p>
+                <Buttons>
+                  <Button onClick={() => open('print', writeIdList(made))}>{words.registered.print}</Button>
+                  <Button variant="outline" onClick={() => setMade([])}>
+                    {words.registered.later}
+                  </Button>
+                </Buttons>
+              </Notice>
+            </Part>
           )}
           <IdStock />
           <PagedList
+            isOfSamples
             words={words}
             answer={answer}
             columns={columns((id) => open('void', id))}

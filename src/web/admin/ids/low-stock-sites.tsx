@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { stockQuery } from '#web/admin/queries.ts'
 import { paths } from '#web/paths.ts'
-import styles from '#web/samples/low-stock.module.css'
 import { stockLeft } from '#web/samples/stock-left.ts'
 import { lowStockTexts } from '#web/texts/low-stock.ts'
+import { NoteBar } from '#web/ui/layout.tsx'
 
 /** The lines, or nothing. */
 export function LowStockSites() {
@@ -17,7 +17,7 @@ export function LowStockSites() {
   })
   if (low.length === 0) return null
   return (
-    <div className={styles.low} role="status">
+    <NoteBar tone="look" role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <div>
         {low.map(({ site_id, text }) => (
@@ -25,6 +25,6 @@ export function LowStockSites() {
         ))}
         <Link to={paths.adminPage('ids')}>{lowStockTexts.register}</Link>
       </div>
-    </div>
+    </NoteBar>
   )
 }

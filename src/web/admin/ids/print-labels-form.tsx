@@ -1,10 +1,10 @@
 /** Labels for registered IDs, as a PDF for sheets or a label printer. */
 import { labelSheets, printLabels } from '#contract/admin/ids.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { NoPublicAddress } from '#web/service/no-public-address.tsx'
-import { saveFile } from '#web/sharing/save-file.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'

@@ -1,6 +1,8 @@
 /** Registering a range of IDs, or those of a list or a file, for a site. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { registerIds } from '#contract/admin/ids.ts'
+import type { Answered } from '#contract/endpoint.ts'
 import { readIdCells } from '#domain/sample/id-list.ts'
 import { type IdRow, idRange, parseEmptyWeight } from '#domain/sample/registered-ids.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
@@ -8,7 +10,6 @@ import { containerTypes } from '#domain/terms.ts'
 import { ImportPreview } from '#web/admin/files/import-preview.tsx'
 import { readCsv } from '#web/admin/files/read-csv.ts'
 import { mayBeImported, useImport } from '#web/admin/files/use-import.ts'
-import styles from '#web/admin/part.module.css'
 import { stockQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -16,6 +17,7 @@ import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import { Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { RowsField } from './rows-field.tsx'
@@ -57,11 +59,16 @@ type RegisterIdsForm = { readonly onClose: () => void; readonly onRegistered: (i
 /** The form. */
 export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
   const { data: sites = [] } = useQuery(stockQuery)
+  // What somebody agreed to: other rows ask again.
+  const [agreed, setAgreed] = useState('')
+  const isAgreed = (alike: readonly string[]) => alike.length === 0 || alike.join(' ') === agreed
   const { form, submit, preview } = useImport({
-    ...{ name: 'register-ids', begun, check: faultsOf, isReady: mayBeImported },
+    ...{ name: 'register-ids', begun, check: faultsOf },
+    isReady: (answer: Answered<typeof registerIds>) => mayBeImported(answer) && isAgreed(answer.alike),
     ask: async (entered, dry_run) => {
       const rows = (await rowsOf(entered)).map((row) => ({ ...row, empty_weight: row.empty_weight ?? '' }))
-      return asked(registerIds, { input: { site_id: Number(entered.site), dry_run, rows } })
+      const query = agreed === '' || dry_run ? {} : { confirmed: 'alike' as const }
+      return asked(registerIds, { query, input: { site_id: Number(entered.site), dry_run, rows } })
     },
     save: ({ added }) => words.save(added),
     done: ({ added }) => words.done(added),
@@ -78,29 +85,23 @@ export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
         choices={sites.map(({ site_id, site }) => ({ value: String(site_id), label: site }))}
       />
       <ChoiceList
-        id="how"
-        kind="one"
+        {...form.one('how')}
         label={words.how}
         choices={hows.map((value) => ({ value, label: words.hows[value] }))}
-        chosen={[values.how]}
-        onChoose={(how) => form.set({ how })}
         isCompact
       />
       {values.how === 'list' ? (
         <RowsField {...form.text('rows')} hint={words.listHint} />
       ) : (
         <>
-          <div className={styles.pair}>
+          <Pair>
             <TextField {...form.text('first')} label={words.first} hint={words.rangeHint} autoCapitalize="characters" />
             <TextField {...form.text('last')} label={words.last} autoCapitalize="characters" />
-          </div>
+          </Pair>
           <ChoiceList
-            id="container"
-            kind="one"
+            {...form.one('container')}
             label={words.container}
             choices={containerTypes.map((value) => ({ value, label: adminIdsTexts.containers[value] }))}
-            chosen={[values.container]}
-            onChoose={(container) => form.set({ container })}
             isCompact
           />
           {values.container === 'VIAL' && (
@@ -109,6 +110,18 @@ export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
         </>
       )}
       <ImportPreview preview={preview} />
+      {preview !== null && preview.errors.length === 0 && preview.alike.length > 0 && (
+        <ChoiceList
+          id="alike"
+          kind="many"
+          label={words.alike}
+          hint={preview.alike.join(' ')}
+          choices={[{ value: 'agreed', label: words.alikeAgreed }]}
+          chosen={isAgreed(preview.alike) ? ['agreed'] : []}
+          onChoose={() => setAgreed(isAgreed(preview.alike) ? '' : preview.alike.join(' '))}
+          isCompact
+        />
+      )}
     </ChangeForm>
   )
 }

@@ -1,11 +1,11 @@
 /** Voids IDs, with the reason; they are never free again. */
 import { voidIds } from '#contract/admin/ids.ts'
 import { readIdList } from '#domain/sample/id-list.ts'
-import styles from '#web/admin/part.module.css'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
+import { Notice } from '#web/ui/layout.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { atList, listedIds, unreadable } from './listed-ids.ts'
 
@@ -31,7 +31,7 @@ export function VoidIdsForm({ ids, onClose }: VoidIdsForm) {
       submit={typeof listed === 'string' ? words.saveNone : words.save(listed.length)}
       onCancel={onClose}
     >
-      <p className={styles.look}>{words.what}</p>
+      <Notice tone="look">{words.what}</Notice>
       <TextArea {...form.text('ids')} label={adminIdsTexts.ids} hint={adminIdsTexts.idsHint} />
       <TextArea {...form.text('reason')} label={words.reason} hint={words.reasonHint} rows={2} />
     </ChangeForm>

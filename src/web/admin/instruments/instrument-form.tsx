@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { addInstrument, changeInstrument, type Instrument } from '#contract/instruments.ts'
 import { instrumentTechnologies } from '#domain/instrument/instrument.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
-import { sitesQuery } from '#web/admin/queries.ts'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -35,7 +35,11 @@ export function InstrumentForm({ instrument, today, onClose }: InstrumentForm) {
               technology: technology as (typeof instrumentTechnologies)[number],
             },
           })
-        : asked(changeInstrument, { params: { id: instrument.id }, input: { name, since, in_use } }),
+        : asked(changeInstrument, {
+            params: { id: instrument.id },
+            version: instrument.version,
+            input: { name, since, in_use },
+          }),
     done: ({ name }) => words.saved(name),
     onDone: onClose,
   })
@@ -60,16 +64,7 @@ export function InstrumentForm({ instrument, today, onClose }: InstrumentForm) {
       )}
       <TextField {...form.text('name')} label={words.fields.name} hint={words.hints.name} />
       <TextField {...form.text('since')} label={words.fields.since} hint={words.hints.since} type="date" />
-      {instrument !== null && (
-        <YesNo
-          id="in_use"
-          label={words.fields.in_use}
-          hint={words.hints.in_use}
-          error={form.errorOf('in_use')}
-          isOn={form.values.in_use}
-          onToggle={(in_use) => form.set({ in_use })}
-        />
-      )}
+      {instrument !== null && <YesNo {...form.yes('in_use')} label={words.fields.in_use} hint={words.hints.in_use} />}
     </ChangeForm>
   )
 }

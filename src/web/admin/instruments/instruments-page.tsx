@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type Instrument, listInstruments } from '#contract/instruments.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { ChecksHistory } from '#web/instruments/checks-history.tsx'
 import { LastCheck, Standing } from '#web/instruments/standing.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink } from '#web/list/list-buttons.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminInstrumentsTexts as words } from '#web/texts/admin-instruments.ts'
+import { Part } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { InstrumentForm } from './instrument-form.tsx'
 
 const columns: readonly ListColumn<Instrument>[] = [
@@ -39,10 +39,10 @@ export function InstrumentsPage() {
             return (
               <>
                 <InstrumentForm key={open.id} instrument={open} today={today} onClose={close} />
-                <section className={`${styles.part} ${styles.after}`} aria-labelledby="checks">
+                <Part isApart aria-labelledby="checks">
                   <h2 id="checks">{words.checks}</h2>
                   <ChecksHistory instrument={open} />
-                </section>
+                </Part>
               </>
             )
           }

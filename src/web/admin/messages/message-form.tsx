@@ -2,15 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminMessage, addMessage, changeMessage, messageRoles } from '#contract/admin/messages.ts'
 import { localDay, localTime, zonedInstant } from '#domain/dates.ts'
-import styles from '#web/admin/part.module.css'
-import { sitesQuery } from '#web/admin/queries.ts'
 import { messageQuery } from '#web/api/queries.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { BannerText } from '#web/session/banner-text.tsx'
 import { adminMessagesTexts } from '#web/texts/admin-messages.ts'
+import { Muted, Pair, SmallHeading } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -54,7 +54,7 @@ export function MessageForm({ message, onClose }: MessageForm) {
       const input = inputOf(values, zone)
       return message === null
         ? asked(addMessage, { input })
-        : asked(changeMessage, { params: { id: message.id }, input })
+        : asked(changeMessage, { params: { id: message.id }, version: message.version, input })
     },
     done: words.saved,
     onDone: () => {
@@ -68,16 +68,14 @@ export function MessageForm({ message, onClose }: MessageForm) {
       <TextField {...form.text('label')} label={words.fields.label} optional={words.optional} hint={words.labelHint} />
       <TextArea {...form.text('content')} label={words.fields.content} rows={3} />
       <section aria-labelledby="preview">
-        <h3 id="preview" className={styles.small}>
-          {words.preview}
-        </h3>
+        <SmallHeading id="preview">{words.preview}</SmallHeading>
         {content.trim() === '' ? (
-          <p className={styles.muted}>{words.previewEmpty}</p>
+          <Muted>{words.previewEmpty}</Muted>
         ) : (
           <BannerText label={label.trim()} content={content.trim()} />
         )}
       </section>
-      <div className={styles.pair}>
+      <Pair>
         <SelectField
           {...form.text('role', 'audience_role')}
           label={words.fields.audience_role}
@@ -90,8 +88,8 @@ export function MessageForm({ message, onClose }: MessageForm) {
           none={words.allSites}
           choices={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair>
         <TextField
           {...form.text('from', 'from_at')}
           type="datetime-local"
@@ -105,7 +103,7 @@ export function MessageForm({ message, onClose }: MessageForm) {
           optional={words.optional}
           hint={words.untilHint}
         />
-      </div>
+      </Pair>
     </ChangeForm>
   )
 }

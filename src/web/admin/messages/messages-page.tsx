@@ -1,20 +1,21 @@
-/** '/admin/messages': what the banner says, to whom, and when (spec S3, decision 7). */
+/** '/admin/messages': what the banner says, to whom, and when (R13.5). */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminMessage, changeMessage, listMessages } from '#contract/admin/messages.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink, RowButton } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { messageQuery } from '#web/api/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { useChange } from '#web/form/use-change.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink, RowButton } from '#web/list/list-buttons.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminMessagesTexts } from '#web/texts/admin-messages.ts'
+import { Buttons } from '#web/ui/layout.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { MessageForm } from './message-form.tsx'
 
 const words = adminMessagesTexts
@@ -29,7 +30,7 @@ const columns = (onEnd: (message: AdminMessage) => void): readonly ListColumn<Ad
     label: words.columns.content,
     cell: ({ id, label, content }) => (
       <EditLink id={id}>
-        {label && <strong>{label}: </strong>}
+        {label && <strong>{/[?!.:…]$/.test(label) ? label : `${label}:`} </strong>}
         {content}
       </EditLink>
     ),
@@ -40,14 +41,14 @@ const columns = (onEnd: (message: AdminMessage) => void): readonly ListColumn<Ad
   {
     label: words.columns.when,
     cell: (message) => (
-      <span className={styles.buttons}>
+      <Buttons as="span">
         {words.when[message.when]}
         {message.when === 'NOW' && (
           <RowButton name={words.endOne(message.content)} onClick={() => onEnd(message)}>
             {words.endNow}
           </RowButton>
         )}
-      </span>
+      </Buttons>
     ),
   },
 ]
@@ -83,7 +84,11 @@ function EndMessage({ message, onClose }: { message: AdminMessage; onClose: () =
   })
   const send = () => {
     const until_at = new Date().toISOString()
-    end.send({ params: { id }, input: { label, content, audience_role, audience_site_id, from_at, until_at } })
+    end.send({
+      params: { id },
+      version: message.version,
+      input: { label, content, audience_role, audience_site_id, from_at, until_at },
+    })
   }
   return (
     <ConfirmChange

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listLabBases } from '#contract/lab-bases.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { paths } from '#web/paths.ts'
-import styles from '#web/samples/low-stock.module.css'
 import { adminMethodsTexts } from '#web/texts/admin-methods.ts'
+import { NoteBar } from '#web/ui/layout.tsx'
 
 const words = adminMethodsTexts.labBases
 
@@ -17,12 +17,12 @@ export function BasisTask() {
   const open = bases.filter(({ is_asked }) => is_asked)
   if (open.length === 0) return null
   return (
-    <div className={styles.low} role="status">
+    <NoteBar tone="look" role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <div>
         <p>{words.task(open.map(({ site, technology }) => words.name(site, technologyWords[technology])))}</p>
         <Link to={paths.adminPage('methods')}>{words.answer}</Link>
       </div>
-    </div>
+    </NoteBar>
   )
 }

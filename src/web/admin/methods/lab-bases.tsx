@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { type LabBasis, listLabBases, setLabBases } from '#contract/lab-bases.ts'
 import { percentBases } from '#domain/report/amounts.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminMethodsTexts } from '#web/texts/admin-methods.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Apart, Part } from '#web/ui/layout.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = adminMethodsTexts.labBases
@@ -35,17 +35,17 @@ export function LabBases() {
   const [isOpen, setOpen] = useState(false)
   if (bases.length === 0) return null
   return (
-    <section className={`${styles.part} ${styles.after}`} aria-labelledby="lab-bases">
+    <Part isApart aria-labelledby="lab-bases">
       <h2 id="lab-bases">{words.title}</h2>
       <p>{words.text}</p>
       <Rows label={words.title} rows={bases} columns={columns} keyOf={keyOf} />
-      <div className={styles.after}>
+      <Apart>
         <Button variant="outline" onClick={() => setOpen(true)}>
           {words.change}
         </Button>
-      </div>
+      </Apart>
       {isOpen && <BasesForm bases={bases} onClose={() => setOpen(false)} />}
-    </section>
+    </Part>
   )
 }
 
@@ -55,6 +55,7 @@ function BasesForm({ bases, onClose }: { readonly bases: readonly LabBasis[]; re
     begun: Object.fromEntries(bases.map((one) => [keyOf(one), one.percent_basis ?? ''])),
     ask: (values) =>
       asked(setLabBases, {
+        version: bases[0]?.version ?? 0,
         input: {
           bases: bases.map((one) => {
             const percent_basis = percentBases.find((basis) => basis === values[keyOf(one)]) ?? null

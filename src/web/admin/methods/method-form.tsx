@@ -13,12 +13,12 @@ import {
 } from '#domain/method/method-form.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { technologies } from '#domain/terms.ts'
-import styles from '#web/admin/part.module.css'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminMethodsTexts as words } from '#web/texts/admin-methods.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import { Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -131,10 +131,10 @@ export function MethodForm({ method, onClose }: MethodForm) {
         />
       )}
       {method === null && technology === 'TEST_STRIP' && (
-        <div className={styles.pair}>
+        <Pair>
           {line('target')}
           {line('brand')}
-        </div>
+        </Pair>
       )}
       {line('limit')}
       {lines('misses')}
@@ -146,10 +146,10 @@ export function MethodForm({ method, onClose }: MethodForm) {
             none={words.notByLines}
             choices={stripLines.map((value) => ({ value, label: words.lines[value] }))}
           />
-          <div className={styles.pair}>
+          <Pair>
             {line('read_from')}
             {line('read_until')}
-          </div>
+          </Pair>
         </>
       )}
       {lines('same')}
@@ -157,14 +157,14 @@ export function MethodForm({ method, onClose }: MethodForm) {
         <SelectField {...part('is_chiral')} none={words.notChiral} choices={[{ value: 'yes', label: words.chiral }]} />
       )}
       {technology !== 'TEST_STRIP' && (
-        <div className={styles.pair}>
+        <Pair>
           {line('uncertainty')}
           <SelectField
             {...part('basis')}
             none={words.noBasis}
             choices={methodBases.map((value) => ({ value, label: words.bases[value] }))}
           />
-        </div>
+        </Pair>
       )}
       {(['sentence_en', 'sentence_fr', 'sentence_es'] as const).map((name) => (
         <TextArea key={name} {...part(name)} hint={words.hints.sentence} optional={words.optional} rows={2} />

@@ -5,14 +5,14 @@ import { listMethods, type Method, type MethodVersion } from '#contract/methods.
 import { formatDay } from '#domain/dates.ts'
 import { writeLimit } from '#domain/method/method-form.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink, RowButton } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink, RowButton } from '#web/list/list-buttons.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminMethodsTexts as words } from '#web/texts/admin-methods.ts'
+import { Buttons, Part, PlainList } from '#web/ui/layout.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { LabBases } from './lab-bases.tsx'
 import { ApproveMethod, WithdrawMethod } from './method-decisions.tsx'
 import { MethodForm } from './method-form.tsx'
@@ -74,11 +74,11 @@ function OneMethod({ method, onClose }: { method: Method; onClose: () => void })
     {
       label: words.versionColumns.says,
       cell: (version) => (
-        <ul className={styles.plain}>
+        <PlainList>
           {versionLines(version).map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </PlainList>
       ),
     },
     { label: words.versionColumns.standing, cell: standingOf },
@@ -86,7 +86,7 @@ function OneMethod({ method, onClose }: { method: Method; onClose: () => void })
       label: words.versionColumns.what,
       cell: (version) =>
         version.standing !== 'WITHDRAWN' && (
-          <span className={styles.buttons}>
+          <Buttons as="span">
             <RowButton name={words.approveOne(version.version)} onClick={() => setAsked({ way: 'approve', version })}>
               {words.approve}
             </RowButton>
@@ -97,16 +97,16 @@ function OneMethod({ method, onClose }: { method: Method; onClose: () => void })
             >
               {words.withdraw}
             </RowButton>
-          </span>
+          </Buttons>
         ),
     },
   ]
   return (
     <>
-      <section className={styles.part} aria-labelledby="versions">
+      <Part aria-labelledby="versions">
         <h2 id="versions">{methodName(method)}</h2>
         <Rows label={words.versions} rows={method.versions} columns={versionColumns} keyOf={({ id }) => id} />
-      </section>
+      </Part>
       <MethodForm method={method} onClose={onClose} />
       {asked && <Decision version={asked.version} onClose={() => setAsked(null)} />}
     </>

@@ -56,6 +56,7 @@ export function OptionForm({ list, option, onClose }: OptionForm) {
         ? asked(addOption, { input: { list, name: values.name } })
         : asked(changeOption, {
             params: { id: option.id },
+            version: option.version,
             input: isExpected ? sentOf(values) : { name: values.name },
           }),
     done: ({ name }) => words.saved(name),

@@ -1,4 +1,4 @@
-/** '/admin/options': what the surveys offer; order, rename, retire, merge (decision 6). */
+/** '/admin/options': what the surveys offer; order, rename, retire, merge (R3.17). */
 
 import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,21 +7,21 @@ import type { z } from 'zod'
 import { type AdminOption, changeOption, listOptions, orderOptions } from '#contract/admin/lists.ts'
 import { countedLists, type OptionList, optionLists } from '#domain/terms.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, RowButton } from '#web/admin/list-buttons.tsx'
-import { ListFilter } from '#web/admin/list-filter.tsx'
-import { OrderList } from '#web/admin/order-list.tsx'
-import { Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
+import { useListAddress } from '#web/list/list-address.ts'
+import { AddButton, RowButton } from '#web/list/list-buttons.tsx'
+import { ListFilter } from '#web/list/list-filter.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminOptionsTexts } from '#web/texts/admin-options.ts'
 import { adminOrderTexts } from '#web/texts/admin-order.ts'
+import { Buttons, Muted, Part } from '#web/ui/layout.tsx'
+import { OrderList } from '#web/ui/order-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
+import { Rows } from '#web/ui/rows.tsx'
 import { MergeOption } from './merge-option.tsx'
 import { OptionForm } from './option-form.tsx'
 
@@ -44,14 +44,14 @@ export function OptionsPage() {
           }
           return (
             <>
-              <div className={styles.part}>
+              <Part as="div">
                 <ListFilter
                   field="only"
                   label={words.which}
                   choices={optionLists.map((one) => [one, words.lists[one]])}
                   start={list}
                 />
-              </div>
+              </Part>
               <Options key={list} list={list} options={options} />
             </>
           )
@@ -67,6 +67,8 @@ function summaryOf({ drugs, drug_class, stands_for_none }: Option): string {
   const what = drug_class ?? drugs.join(', ')
   return what === '' ? '' : `, ${words.stands.summary(what)}`
 }
+
+const idsOf = (options: readonly Option[]) => options.map(({ id }) => id)
 
 function Options({ list, options }: { list: OptionList; options: Option[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -96,30 +98,30 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
           {words.noneText}
         </Panel>
       ) : (
-        <div className={styles.part}>
+        <Part as="div">
           <OrderList
             label={words.offered(words.lists[list])}
             rows={offered}
             keyOf={({ id }) => String(id)}
             nameOf={({ name }) => name}
             draw={(option) => (
-              <div className={styles.buttons}>
+              <Buttons>
                 <strong>{option.name}</strong>
-                <span className={styles.muted}>
+                <Muted as="span">
                   {option.value !== null ? words.always : isCounted && words.used(option.used)}
                   {summaryOf(option)}
-                </span>
+                </Muted>
                 {buttons(option)}
-              </div>
+              </Buttons>
             )}
-            faults={order.faults}
-            isSaving={order.isPending}
-            onSave={(rows) => order.send({ input: { list, ids: [...rows, ...retired].map(({ id }) => id) } })}
+            read={idsOf(options)}
+            change={order}
+            onSave={(rows, was) => order.send({ input: { list, ids: idsOf([...rows, ...retired]), was } })}
           />
-        </div>
+        </Part>
       )}
       {retired.length > 0 && (
-        <section className={styles.part} aria-labelledby="retired">
+        <Part aria-labelledby="retired">
           <h2 id="retired">{words.retired}</h2>
           {asked === null && <RefusedFaults faults={change.faults} />}
           <Rows
@@ -131,11 +133,11 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
               { label: words.usedIn, cell: ({ used }) => (isCounted ? words.used(used) : '–') },
               {
                 label: words.restore,
-                cell: ({ id, name }) => (
+                cell: ({ id, name, version }) => (
                   <RowButton
                     name={words.restoreOne(name)}
                     isSending={change.isPending}
-                    onClick={() => change.send({ params: { id }, input: { is_retired: false } })}
+                    onClick={() => change.send({ params: { id }, version, input: { is_retired: false } })}
                   >
                     {words.restore}
                   </RowButton>
@@ -143,7 +145,7 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
               },
             ]}
           />
-        </section>
+        </Part>
       )}
       {asked?.way === 'retire' && (
         <ConfirmChange
@@ -151,7 +153,10 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
           text={words.retireText}
           confirm={words.retire}
           change={change}
-          onConfirm={() => change.send({ params: { id: asked.option.id }, input: { is_retired: true } })}
+          onConfirm={() => {
+            const { id, version } = options.find(({ id }) => id === asked.option.id) ?? asked.option
+            change.send({ params: { id }, version, input: { is_retired: true } })
+          }}
           onClose={() => {
             change.reset()
             setAsked(null)

@@ -4,10 +4,10 @@ import { IconCopy } from '@tabler/icons-react'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
+import { Buttons, Card } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './link-card.module.css'
 
 const words = adminPeopleTexts.link
 
@@ -30,20 +30,20 @@ export function LinkCard({ made: { name, link }, onDone }: LinkCard) {
     if (await copyText(address)) toast(words.copied)
   }
   return (
-    <section className={styles.card} aria-labelledby="new-link" tabIndex={-1} ref={takeFocus}>
+    <Card tone="said" aria-labelledby="new-link" tabIndex={-1} ref={takeFocus}>
       <h2 id="new-link">{words.title(name)}</h2>
       {link.sent_to !== null && <p>{words.sent(link.sent_to)}</p>}
       <RefusedFaults faults={link.mail_fault === null ? [] : [{ message: words.notSent(link.mail_fault) }]} />
       <p>{link.sent_to === null ? words.text : words.textSent}</p>
       <TextField id="link" label={words.label} value={address} onChange={() => {}} readOnly />
-      <div className={styles.actions}>
+      <Buttons>
         <Button leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={copy}>
           {words.copy}
         </Button>
         <Button variant="outline" onClick={onDone}>
           {words.done}
         </Button>
-      </div>
-    </section>
+      </Buttons>
+    </Card>
   )
 }

@@ -1,17 +1,18 @@
-/** '/admin/people': accounts by search; inviting, changing, and actions on one account (decisions 2 and 7). */
+/** '/admin/people': accounts by search; inviting, changing, and actions on one account (R1.26). */
 
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Account, listPeople } from '#contract/admin/people.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink } from '#web/list/list-buttons.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { LinkCard, type OneTimeLink } from './link-card.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonForm } from './person-form.tsx'

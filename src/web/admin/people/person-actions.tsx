@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import { type Account, changePerson, removeSecondFactor, renewLink, signOutEverywhere } from '#contract/admin/people.ts'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { useChange } from '#web/form/use-change.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Buttons } from '#web/ui/layout.tsx'
 import type { OneTimeLink } from './link-card.tsx'
-import styles from './person-actions.module.css'
 
 const words = adminPeopleTexts
 
@@ -38,8 +38,8 @@ export function PersonActions({ person, onLink }: PersonActions) {
     link: () => link.send({ params }),
     signOut: () => signOut.send({ params }),
     secondStep: () => secondStep.send({ params }),
-    deactivate: () => change.send({ params, input: { active: false } }),
-    activate: () => change.send({ params, input: { active: true } }),
+    deactivate: () => change.send({ params, version: person.version, input: { active: false } }),
+    activate: () => change.send({ params, version: person.version, input: { active: true } }),
   }
   const used = { link, signOut, secondStep, deactivate: change, activate: change }
   const isSelf = sub === String(person.id)
@@ -52,7 +52,7 @@ export function PersonActions({ person, onLink }: PersonActions) {
       ]
     : ['activate']
   return (
-    <section className={styles.actions} aria-label={words.more(person.name)}>
+    <Buttons as="section" isApart aria-label={words.more(person.name)}>
       {ways.map((way) => (
         <Button key={way} variant="outline" onClick={() => setAsked(way)}>
           {words.actions[way]}
@@ -68,6 +68,6 @@ export function PersonActions({ person, onLink }: PersonActions) {
           onClose={close}
         />
       )}
-    </section>
+    </Buttons>
   )
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Account, changePerson, invitePerson } from '#contract/admin/people.ts'
-import { sitesQuery } from '#web/admin/queries.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -53,7 +53,7 @@ export function PersonForm({ person, onClose, onInvited }: PersonForm) {
     ask: (values) =>
       person === null
         ? asked(invitePerson, { input: { ...inputOf(values), email: values.email } })
-        : asked(changePerson, { params: { id: person.id }, input: inputOf(values) }),
+        : asked(changePerson, { params: { id: person.id }, version: person.version, input: inputOf(values) }),
     done: (answer) => ('person' in answer ? undefined : words.saved(answer.name)),
     onDone: (answer) => {
       if (!('person' in answer)) return onClose()
@@ -61,7 +61,6 @@ export function PersonForm({ person, onClose, onInvited }: PersonForm) {
       onInvited(made.name, link)
     },
   })
-  const { held } = form.values
   const theirRoles = rolesOf(person)
     .map((role) => words.roles[role])
     .join(', ')
@@ -83,16 +82,10 @@ export function PersonForm({ person, onClose, onInvited }: PersonForm) {
         choices={sites.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <ChoiceList
-        id="performs_collection"
-        kind="many"
+        {...form.many('held', 'performs_collection')}
         label={words.fields.roles}
-        error={form.errorOf('performs_collection')}
         theirs={form.draft.theirs.has('held') ? theirRoles : undefined}
         choices={roles.map((role) => ({ value: role, label: words.roles[role] }))}
-        chosen={held}
-        onChoose={(role) =>
-          form.set({ held: held.includes(role) ? held.filter((one) => one !== role) : [...held, role] })
-        }
       />
     </ChangeForm>
   )

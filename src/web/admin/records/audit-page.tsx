@@ -1,4 +1,4 @@
-/** '/admin/audit': who changed what and when, by person, kind and day, and as CSV (decision 7). */
+/** '/admin/audit': who changed what and when, by person, kind and day, and as CSV (R13.2). */
 
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -6,17 +6,19 @@ import { listAudit } from '#contract/admin/settings.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { actionInWords } from '#domain/service/audit-words.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { DayFilter, ListFilter } from '#web/admin/list-filter.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { readAll, SaveFailed, useCsv } from '#web/admin/save-csv.tsx'
 import { call } from '#web/api/call.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { ListFilter } from '#web/list/list-filter.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { useZone, When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminRecordsTexts } from '#web/texts/admin-records.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DayFilter } from '#web/ui/filter.tsx'
+import { Notice, PlainList } from '#web/ui/layout.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 
 const words = adminRecordsTexts.audit
 type Entry = z.output<typeof listAudit.answer>['results'][number]
@@ -33,11 +35,11 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     label: words.columns.changes,
     cell: ({ changes }) => (
-      <ul className={styles.plain}>
+      <PlainList>
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
-      </ul>
+      </PlainList>
     ),
   },
 ]
@@ -87,9 +89,9 @@ export function AuditPage() {
     >
       <SaveFailed error={save.error} say={words.failed} />
       {save.data && save.data.rows.length < save.data.count && (
-        <p role="status" className={styles.look}>
+        <Notice tone="look" role="status">
           {words.cut(save.data.rows.length, save.data.count)}
-        </p>
+        </Notice>
       )}
       <PagedList
         words={words}

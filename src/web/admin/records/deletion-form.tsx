@@ -2,13 +2,13 @@
 import type { z } from 'zod'
 import { decideDeletion, type listDeletionRequests } from '#contract/admin/tasks.ts'
 import { fullName } from '#domain/person-name.ts'
-import styles from '#web/admin/part.module.css'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/layout.tsx'
 import { NamePair, type Names } from '#web/ui/name-pair.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -61,18 +61,14 @@ export function DeletionForm({ request, onClose }: DeletionForm) {
   )
   return (
     <ChangeForm title={words.title(sample_id)} form={form} submit={words.save[decision ?? 'none']} onCancel={onClose}>
-      <div className={styles.said}>
+      <Notice as="div" tone="said">
         <p>{words.asked(staff, site)}</p>
         <strong>{reason}</strong>
-      </div>
+      </Notice>
       <ChoiceList
-        id="decision"
-        kind="one"
+        {...form.one('decision')}
         label={words.decision}
-        error={form.errorOf('decision')}
         choices={decisions.map((value) => ({ value, label: words.decisions[value] }))}
-        chosen={decision === null ? [] : [decision]}
-        onChoose={(chosen) => form.set({ decision: chosen })}
       />
       {decision === 'destroyed' && (
         <>
@@ -86,7 +82,7 @@ export function DeletionForm({ request, onClose }: DeletionForm) {
         optional={decision === 'rejected' ? undefined : words.optional}
         rows={3}
       />
-      <div role="status">{decision !== null && <p className={styles.look}>{words.means[decision]}</p>}</div>
+      <div role="status">{decision !== null && <Notice tone="look">{words.means[decision]}</Notice>}</div>
     </ChangeForm>
   )
 }

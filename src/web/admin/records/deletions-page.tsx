@@ -1,14 +1,14 @@
-/** '/admin/deletions': requests to delete a sample, each with the form that decides it (decision 3). */
+/** '/admin/deletions': requests to delete a sample, each with the form that decides it (R2.8). */
 
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listDeletionRequests } from '#contract/admin/tasks.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { RowButton } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { RowButton } from '#web/list/list-buttons.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { paths } from '#web/paths.ts'
 import { SampleLink } from '#web/samples/sample-link.tsx'
 import { When } from '#web/samples/when.tsx'
@@ -16,6 +16,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 
 const words = adminTasksTexts.deletions
@@ -55,7 +56,7 @@ export function DeletionsPage() {
           actions={<Button onClick={close}>{words.list}</Button>}
         />
       ) : (
-        <PagedList words={words} answer={answer} columns={columns} keyOf={({ id }) => id} />
+        <PagedList isOfSamples words={words} answer={answer} columns={columns} keyOf={({ id }) => id} />
       )}
     </AdminPage>
   )

@@ -1,10 +1,10 @@
 /** Backups on the health page: whether one can be restored, and the state of the newest. */
 import type { z } from 'zod'
 import type { readHealth } from '#contract/admin/settings.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
 import { When } from '#web/samples/when.tsx'
 import { adminRecordsTexts } from '#web/texts/admin-records.ts'
+import { Mono, Notice, Part } from '#web/ui/layout.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 
 const words = adminRecordsTexts.health.backups
 type BackupsFacts = z.output<typeof readHealth.answer>['backups']
@@ -18,7 +18,7 @@ const columns: readonly ListColumn<Backup>[] = [
     cell: ({ size_mb, is_encrypted, fault }) =>
       size_mb === null ? words.failed(fault ?? '') : words.size(size_mb, is_encrypted === true),
   },
-  { label: words.columns.file, cell: ({ file }) => <span className={styles.mono}>{file?.split(/[\\/]/).at(-1)}</span> },
+  { label: words.columns.file, cell: ({ file }) => <Mono>{file?.split(/[\\/]/).at(-1)}</Mono> },
   { label: words.columns.tried, cell: tried },
 ]
 
@@ -38,14 +38,14 @@ function carried({ carried_at, carry_fault }: Backup) {
 export function Backups({ backups }: { backups: BackupsFacts }) {
   const { is_nightly, is_carried, hour, keep_days, last_good, alarms, newest } = backups
   return (
-    <section className={styles.part} aria-labelledby="backups">
+    <Part aria-labelledby="backups">
       <h2 id="backups">{words.title}</h2>
       {alarms.length > 0 && (
-        <div role="alert" className={styles.wrong}>
+        <Notice as="div" tone="wrong" role="alert">
           {alarms.map((alarm) => (
             <p key={alarm}>{alarm}</p>
           ))}
-        </div>
+        </Notice>
       )}
       <p>
         {last_good === null ? (
@@ -68,6 +68,6 @@ export function Backups({ backups }: { backups: BackupsFacts }) {
           keyOf={({ started_at }) => started_at}
         />
       )}
-    </section>
+    </Part>
   )
 }

@@ -1,17 +1,18 @@
-/** '/admin/health': how the server is doing, what was slow, and the errors with their references (decision 7). */
+/** '/admin/health': how the server is doing, what was slow, and the errors with their references. */
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { readHealth } from '#contract/admin/settings.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminRecordsTexts } from '#web/texts/admin-records.ts'
+import { FactBoxes, Mono, Part } from '#web/ui/layout.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { ClockQuestion } from './clock-question.tsx'
 import { Backups } from './health-backups.tsx'
+import { Jobs } from './health-jobs.tsx'
 
 const words = adminRecordsTexts.health
 type HealthFacts = z.output<typeof readHealth.answer>
@@ -24,7 +25,7 @@ const slowColumns: readonly ListColumn<HealthFacts['slowest'][number]>[] = [
 ]
 
 const errorColumns: readonly ListColumn<HealthFacts['errors'][number]>[] = [
-  { label: words.error.reference, cell: ({ reference }) => <span className={styles.mono}>{reference}</span> },
+  { label: words.error.reference, cell: ({ reference }) => <Mono>{reference}</Mono> },
   { label: words.error.at, cell: ({ at }) => <When iso={at} /> },
   { label: words.error.route, cell: ({ route }) => route },
 ]
@@ -57,17 +58,18 @@ function Health({ health }: { health: HealthFacts }) {
     <>
       {health.clock && <ClockQuestion doubt={health.clock} />}
       <section aria-label={words.facts}>
-        <dl className={styles.facts}>
+        <FactBoxes>
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </FactBoxes>
       </section>
       <Backups backups={health.backups} />
-      <section className={styles.part} aria-labelledby="errors">
+      <Jobs jobs={health.jobs} />
+      <Part aria-labelledby="errors">
         <h2 id="errors">{words.errors}</h2>
         {errors.length === 0 ? (
           <p>{words.noErrors}</p>
@@ -77,15 +79,15 @@ function Health({ health }: { health: HealthFacts }) {
             <Rows label={words.errors} rows={errors} columns={errorColumns} keyOf={({ reference }) => reference} />
           </>
         )}
-      </section>
-      <section className={styles.part} aria-labelledby="slowest">
+      </Part>
+      <Part aria-labelledby="slowest">
         <h2 id="slowest">{words.slowest}</h2>
         {slowest.length === 0 ? (
           <p>{words.noneSlow}</p>
         ) : (
           <Rows label={words.slowest} rows={slowest} columns={slowColumns} keyOf={({ route }) => route} />
         )}
-      </section>
+      </Part>
     </>
   )
 }

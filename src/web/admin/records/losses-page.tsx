@@ -1,4 +1,4 @@
-/** '/admin/losses': missing samples, whom to call about each, marking it as found and writing it off (decision 7). */
+/** '/admin/losses': missing samples, whom to call about each, marking it as found and writing it off (R13.6). */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,18 +6,19 @@ import type { z } from 'zod'
 import { listLosses } from '#contract/admin/tasks.ts'
 import { custodyLabels } from '#domain/sample/custody-log.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { RowButton } from '#web/admin/list-buttons.tsx'
-import { ListFilter } from '#web/admin/list-filter.tsx'
-import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { pageOf, steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
+import { pageOf, useListAddress } from '#web/list/list-address.ts'
+import { RowButton } from '#web/list/list-buttons.tsx'
+import { ListFilter } from '#web/list/list-filter.tsx'
+import { PagedList } from '#web/list/paged-list.tsx'
 import { paths } from '#web/paths.ts'
 import { FoundQuestion } from '#web/samples/found-question.tsx'
 import { SampleLink } from '#web/samples/sample-link.tsx'
 import { Ago, When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
+import { Buttons, CellLines, Muted } from '#web/ui/layout.tsx'
+import type { ListColumn } from '#web/ui/rows.tsx'
 import { WriteOffForm } from './write-off-form.tsx'
 
 const words = adminTasksTexts.losses
@@ -30,7 +31,10 @@ export function LossesPage() {
   const answer = useQuery(steadyQuery(listLosses, { query: { ...pageOf(address), written_off } }))
   const queries = useQueryClient()
   const [found, setFound] = useState<string | null>(null)
-  const open = answer.data?.results.find(({ sample_id }) => sample_id === address.edit)
+  const open = answer.data?.results.find(({ sample_id }) => sample_id === address.edit && written_off === 'false')
+  // The form stays open when somebody else settles its loss: what was typed must not go without a word.
+  const [held, setHeld] = useState<string>()
+  if (open !== undefined && open.sample_id !== held) setHeld(open.sample_id)
   const columns: readonly ListColumn<Loss>[] = [
     {
       label: words.columns.id,
@@ -41,9 +45,9 @@ export function LossesPage() {
       cell: ({ missing_since }) => (
         <>
           <When iso={missing_since} />{' '}
-          <span className={styles.muted}>
+          <Muted as="span">
             (<Ago iso={missing_since} />)
-          </span>
+          </Muted>
         </>
       ),
     },
@@ -64,23 +68,29 @@ export function LossesPage() {
             {words.offBy(written_off.staff, written_off.reason)} <When iso={written_off.at} />
           </>
         ) : (
-          <span className={styles.buttons}>
+          <Buttons as="span">
             <RowButton variant="filled" name={words.foundOne(sample_id)} onClick={() => setFound(sample_id)}>
               {words.found}
             </RowButton>
             <RowButton name={words.writeOffOne(sample_id)} onClick={() => openForm(sample_id)}>
               {words.writeOff}
             </RowButton>
-          </span>
+          </Buttons>
         ),
     },
   ]
   return (
     <AdminPage title={adminTexts.pages.losses.title} lead={words.lead}>
-      {open !== undefined && open.written_off === null ? (
-        <WriteOffForm key={open.sample_id} sample_id={open.sample_id} onClose={close} />
+      {address.edit !== undefined && (open !== undefined || held === address.edit) ? (
+        <WriteOffForm
+          key={address.edit}
+          sample_id={address.edit}
+          isSettled={open === undefined && answer.data !== undefined && !answer.isPlaceholderData}
+          onClose={close}
+        />
       ) : (
         <PagedList
+          isOfSamples
           words={words}
           answer={answer}
           columns={columns}
@@ -105,11 +115,11 @@ export function LossesPage() {
 
 function Contacts({ sites }: { sites: Loss['call'] }) {
   return sites.map(({ site, phone, email }) => (
-    <span key={site} className={styles.line}>
+    <CellLines key={site}>
       <strong>{site}</strong>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{words.phone(phone)}</a>}
       {email && <a href={`mailto:${email}`}>{words.email(email)}</a>}
-      {!phone && !email && <span className={styles.line}>{words.noContact}</span>}
-    </span>
+      {!phone && !email && <CellLines>{words.noContact}</CellLines>}
+    </CellLines>
   ))
 }

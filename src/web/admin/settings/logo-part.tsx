@@ -4,14 +4,13 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeLogo, mostLogoBytes } from '#contract/admin/logo.ts'
-import part from '#web/admin/part.module.css'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { Buttons, Card, Logo } from '#web/ui/layout.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
-import styles from './logo-part.module.css'
 
 const words = adminBrandTexts.logo
 const accepted = ['image/png', 'image/jpeg', 'image/webp']
@@ -28,29 +27,24 @@ export function LogoPart() {
     done: ({ logo }) => (logo === null ? words.removed : words.saved),
     onDone: () => queries.invalidateQueries({ queryKey: serviceQuery.queryKey }),
   })
+  const was = service?.logo?.url ?? null
   const choose = async (file: File) => {
     change.reset()
     setFault(file.size > mostLogoBytes ? words.tooLarge : null)
-    if (file.size <= mostLogoBytes) change.send({ input: { image: await base64Of(file) } })
+    if (file.size <= mostLogoBytes) change.send({ input: { image: await base64Of(file), was } })
   }
   const remove = () => {
     setFault(null)
-    change.send({ input: { image: null } })
+    change.send({ input: { image: null, was } })
   }
   const logo = service?.logo
   return (
-    <section className={`${styles.part} ${part.after}`} aria-labelledby="logo-title">
+    <Card isApart aria-labelledby="logo-title">
       <h2 id="logo-title">{words.title}</h2>
-      <p id="logo-hint" className={part.small}>
-        {words.hint}
-      </p>
-      {logo ? (
-        <img className={styles.logo} src={logo.url} width={logo.width} height={logo.height} alt={words.alt} />
-      ) : (
-        <p>{words.none}</p>
-      )}
+      <p id="logo-hint">{words.hint}</p>
+      {logo ? <Logo {...logo} alt={words.alt} /> : <p>{words.none}</p>}
       <RefusedFaults faults={fault === null ? change.faults.slice(0, 1) : [{ message: fault }]} />
-      <div className={part.buttons}>
+      <Buttons>
         <FileButton
           label={words.choose}
           accept={accepted.join(',')}
@@ -66,7 +60,7 @@ export function LogoPart() {
             {words.remove}
           </Button>
         )}
-      </div>
-    </section>
+      </Buttons>
+    </Card>
   )
 }

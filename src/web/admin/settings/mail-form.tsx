@@ -1,13 +1,13 @@
 /** Sets, switches off and tests the mail server. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeMailServer, type MailServer, mailSecurities, readMailServer } from '#contract/admin/mail.ts'
-import styles from '#web/admin/part.module.css'
-import { formQuery } from '#web/admin/queries.ts'
+import { formQuery } from '#web/api/read-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminMailTexts } from '#web/texts/admin-mail.ts'
+import { Apart, Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TestMail } from './test-mail.tsx'
@@ -44,22 +44,17 @@ function serverOf({ isOn, password, port, ...server }: Typed) {
 export function MailPart() {
   const answer = useQuery(mailQuery)
   return (
-    <section className={styles.after} aria-label={words.title}>
-      <Loaded answer={answer}>
-        {({ server }) => (
-          // After saving, the saved values are the new start.
-          <Mail key={answer.dataUpdatedAt} server={server} />
-        )}
-      </Loaded>
-    </section>
+    <Apart as="section" aria-label={words.title}>
+      <Loaded answer={answer}>{(read) => <Mail {...read} />}</Loaded>
+    </Apart>
   )
 }
 
-function Mail({ server }: { server: MailServer }) {
+function Mail({ server, version }: { server: MailServer; version: number }) {
   const queries = useQueryClient()
   const form = useForm({
     ...{ name: 'mail', begun: typed(server), secrets: ['password'], isEdit: true, stays: true },
-    ask: (values) => asked(changeMailServer, { input: { server: serverOf(values) } }),
+    ask: (values) => asked(changeMailServer, { version, input: { server: serverOf(values) } }),
     done: (saved) => (saved.server === null ? words.off : words.saved),
     onDone: (saved) => queries.setQueryData(mailQuery.queryKey, saved),
   })
@@ -82,18 +77,19 @@ function Mail({ server }: { server: MailServer }) {
         submit={isOn ? words.save : words.saveOff}
         onCancel={form.draft.discard}
       >
-        <p className={styles.small}>{words.lead}</p>
-        <YesNo id="mail-on" label={words.isOn} isOn={isOn} onToggle={(now) => form.set({ isOn: now })} />
+        <p>{words.lead}</p>
+        <YesNo {...form.yes('isOn', 'mail-on')} label={words.isOn} />
         {isOn && (
           <>
-            <div className={styles.pair}>
+            <Pair>
               {line('host', words.hints.host)}
               {line('port')}
-            </div>
+            </Pair>
             <SelectField
               id="server.security"
               label={words.fields.security}
               error={form.errorOf('server.security')}
+              theirs={form.theirsOf('security')}
               choices={mailSecurities.map((value) => ({ value, label: words.securities[value] }))}
               value={security}
               onChange={(chosen) => form.set({ security: mailSecurities.find((one) => one === chosen) ?? usual })}

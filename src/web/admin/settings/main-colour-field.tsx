@@ -3,42 +3,51 @@
 import { defaultMainColour, mainColourFault, nearestReadable, shadesFrom } from '#domain/service/main-colour.ts'
 import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { Button } from '#web/ui/button.tsx'
+import {
+  ButtonSample,
+  ColourButtons,
+  ColourSample,
+  ColourSamples,
+  ColourStack,
+  LinkSample,
+} from '#web/ui/main-colour.tsx'
 import { TextField } from '#web/ui/question.tsx'
-import styles from './main-colour-field.module.css'
 
 const words = adminBrandTexts.colour
 
 type MainColourField = {
   readonly error: string | undefined
+  readonly theirs: string | undefined
   readonly value: string
   readonly onChange: (colour: string) => void
 }
 
 /** The field. */
-export function MainColourField({ error, value, onChange }: MainColourField) {
+export function MainColourField({ error, theirs, value, onChange }: MainColourField) {
   const fault = mainColourFault(value)
   const nearest = nearestReadable(value, 'light')
   return (
-    <div className={styles.field}>
+    <ColourStack>
       <TextField
         id="main_color"
         type="color"
         label={words.label}
         hint={words.hint}
         error={error ?? fault ?? undefined}
+        theirs={theirs}
         value={value}
         onChange={onChange}
       />
-      <div className={styles.buttons}>
+      <ColourButtons>
         {fault !== null && <Button onClick={() => onChange(nearest)}>{words.use(nearest)}</Button>}
         {value !== defaultMainColour && (
           <Button variant="outline" onClick={() => onChange(defaultMainColour)}>
             {words.useOwn}
           </Button>
         )}
-      </div>
+      </ColourButtons>
       {fault === null && <Samples colour={value} />}
-    </div>
+    </ColourStack>
   )
 }
 
@@ -50,16 +59,16 @@ function Samples({ colour }: { colour: string }) {
     { name: words.dark, shades: dark, card: '#1c2229' },
   ]
   return (
-    <ul className={styles.samples} aria-label={words.looks}>
+    <ColourSamples aria-label={words.looks}>
       {themes.map(({ name, shades, card }) => (
-        <li key={name} style={{ background: card, color: shades.teal }}>
+        <ColourSample key={name} ground={card} ink={shades.teal}>
           <span>{name}</span>
-          <span className={styles.button} style={{ background: shades.teal, color: shades['on-teal'] }}>
+          <ButtonSample ground={shades.teal} ink={shades['on-teal']}>
             {words.button}
-          </span>
-          <span className={styles.link}>{words.link}</span>
-        </li>
+          </ButtonSample>
+          <LinkSample>{words.link}</LinkSample>
+        </ColourSample>
       ))}
-    </ul>
+    </ColourSamples>
   )
 }

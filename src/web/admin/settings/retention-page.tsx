@@ -7,11 +7,10 @@ import { changeRetention, type RetentionForm, type readRetention } from '#contra
 import { formatDateTime } from '#domain/dates.ts'
 import { type RetentionSetting, retentionKindNames, retentionWords } from '#domain/service/retention.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import styles from '#web/admin/part.module.css'
 import { retentionQuery } from '#web/admin/queries.ts'
 import { ClockQuestion } from '#web/admin/records/clock-question.tsx'
 import { ChangeForm } from '#web/form/change-form.tsx'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -19,6 +18,7 @@ import { useZone } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminRetentionTexts } from '#web/texts/admin-retention.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Fields, Intro, Notice, Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { RetentionGoing } from './retention-going.tsx'
 import { periodsOf, typedPeriods } from './retention-values.ts'
@@ -31,24 +31,19 @@ export function RetentionPage() {
   const answer = useQuery(retentionQuery)
   return (
     <AdminPage title={adminTexts.pages.retention.title} lead={words.lead}>
-      <Loaded answer={answer}>
-        {(retention) => (
-          // After saving, the saved values are the new start.
-          <Periods key={answer.dataUpdatedAt} retention={retention} />
-        )}
-      </Loaded>
+      <Loaded answer={answer}>{(retention) => <Periods retention={retention} />}</Loaded>
     </AdminPage>
   )
 }
 
 function Periods({ retention }: { retention: Retention }) {
   const queries = useQueryClient()
-  const { settings, hour, last, clock, not_before } = retention
+  const { settings, version, hour, last, clock, not_before } = retention
   const zone = useZone()
   const [looked, setLooked] = useState<RetentionForm | null>(null)
   const form = useForm({
     ...{ name: 'retention', begun: typedPeriods(settings), isEdit: true, stays: true },
-    ask: (values) => asked(changeRetention, { input: periodsOf(values), query: {} }),
+    ask: (values) => asked(changeRetention, { version, input: periodsOf(values), query: {} }),
     done: words.saved,
     onDone: (saved) => queries.setQueryData(retentionQuery.queryKey, saved),
   })
@@ -60,27 +55,27 @@ function Periods({ retention }: { retention: Retention }) {
   return (
     <>
       {clock && <ClockQuestion doubt={clock} />}
-      {not_before && <p className={styles.before}>{words.notice(formatDateTime(not_before, zone))}</p>}
+      {not_before && <Intro>{words.notice(formatDateTime(not_before, zone))}</Intro>}
       <LastRun last={last} hour={hour} />
       <ChangeForm title={words.formTitle} form={isAsked ? { ...form, faults: [] } : form} onCancel={form.draft.discard}>
-        <section className={styles.fields} aria-labelledby="people">
+        <Fields as="section" aria-labelledby="people">
           <h3 id="people">{words.sections.people}</h3>
-          <div className={styles.pair}>
+          <Pair>
             {field('feedback_keep_months')}
             {field('anonymise_after_months')}
-          </div>
-          <p className={styles.said}>
+          </Pair>
+          <Notice tone="said">
             {words.anonymising} {words.ends}
-          </p>
-        </section>
-        <section className={styles.fields} aria-labelledby="records">
+          </Notice>
+        </Fields>
+        <Fields as="section" aria-labelledby="records">
           <h3 id="records">{words.sections.records}</h3>
-          <div className={styles.pair}>
+          <Pair>
             {field('sessions_keep_days')}
             {field('sign_ins_keep_days')}
             {field('log_keep_days')}
-          </div>
-        </section>
+          </Pair>
+        </Fields>
         <div>
           <Button variant="outline" onClick={() => form.tried(() => setLooked(periodsOf(values)))}>
             {words.look}
@@ -95,7 +90,7 @@ function Periods({ retention }: { retention: Retention }) {
           confirm={words.question.yes}
           change={{ faults: [], isPending: sending.isPending }}
           onConfirm={() =>
-            sending.send(asked(changeRetention, { input: periodsOf(values), query: { confirmed: 'shorter' } }))
+            sending.send(asked(changeRetention, { version, input: periodsOf(values), query: { confirmed: 'shorter' } }))
           }
           onClose={sending.reset}
         />
@@ -106,7 +101,7 @@ function Periods({ retention }: { retention: Retention }) {
 
 function LastRun({ last, hour }: Pick<Retention, 'last' | 'hour'>) {
   const zone = useZone()
-  if (last === null) return <p className={styles.before}>{words.last.never(hour)}</p>
+  if (last === null) return <Intro>{words.last.never(hour)}</Intro>
   const gone = retentionKindNames.filter((kind) => last.gone[kind] > 0)
   const outcome =
     last.fault !== null
@@ -115,8 +110,8 @@ function LastRun({ last, hour }: Pick<Retention, 'last' | 'hour'>) {
         ? words.last.nothing
         : words.last.gone(gone.map((kind) => retentionWords(kind, last.gone[kind])).join(', '))
   return (
-    <p className={styles.before}>
+    <Intro>
       {words.last.at(formatDateTime(last.at, zone), last.is_nightly)} {outcome} {words.last.next(hour)}
-    </p>
+    </Intro>
   )
 }

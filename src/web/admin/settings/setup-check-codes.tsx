@@ -1,7 +1,9 @@
 /** Set-up question without a safe default: whether a result needs a check code, and what each choice means. */
 
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { changeSettings } from '#contract/admin/settings.ts'
+import { changeSettings, readSettings } from '#contract/admin/settings.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +13,7 @@ const words = adminTexts.setup.codes
 
 /** The two choices; either one completes the step. */
 export function SetupCheckCodes() {
+  const { data } = useQuery(readQuery(readSettings, {}))
   const change = useChange(changeSettings, { done: words.decided })
   return (
     <>
@@ -22,7 +25,7 @@ export function SetupCheckCodes() {
             variant="outline"
             aria-describedby={`codes-${way}`}
             loading={change.isPending}
-            onClick={() => change.send({ input: { check_codes: way === 'with' } })}
+            onClick={() => change.send({ version: data?.version ?? 0, input: { check_codes: way === 'with' } })}
           >
             {words[way]}
           </Button>

@@ -2,13 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeSmsGateway, readSmsGateway, type SmsGateway, sendTestSms } from '#contract/admin/sms.ts'
-import styles from '#web/admin/part.module.css'
-import { formQuery } from '#web/admin/queries.ts'
+import { formQuery } from '#web/api/read-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { asked, useChange } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminSmsTexts } from '#web/texts/admin-sms.ts'
+import { Apart } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { TestMessage } from './test-message.tsx'
 import { YesNo } from './yes-no.tsx'
@@ -29,17 +29,17 @@ const gatewayOf = ({ isOn, url, authorization, sender }: Typed) =>
 export function SmsPart() {
   const answer = useQuery(smsQuery)
   return (
-    <section className={styles.after} aria-label={words.title}>
-      <Loaded answer={answer}>{({ gateway }) => <Gateway key={answer.dataUpdatedAt} gateway={gateway} />}</Loaded>
-    </section>
+    <Apart as="section" aria-label={words.title}>
+      <Loaded answer={answer}>{(read) => <Gateway {...read} />}</Loaded>
+    </Apart>
   )
 }
 
-function Gateway({ gateway }: { gateway: SmsGateway }) {
+function Gateway({ gateway, version }: { gateway: SmsGateway; version: number }) {
   const queries = useQueryClient()
   const form = useForm({
     ...{ name: 'sms', begun: typed(gateway), secrets: ['authorization'], isEdit: true, stays: true },
-    ask: (values) => asked(changeSmsGateway, { input: { gateway: gatewayOf(values) } }),
+    ask: (values) => asked(changeSmsGateway, { version, input: { gateway: gatewayOf(values) } }),
     done: (saved) => (saved.gateway === null ? words.off : words.saved),
     onDone: (saved) => queries.setQueryData(smsQuery.queryKey, saved),
   })
@@ -54,8 +54,8 @@ function Gateway({ gateway }: { gateway: SmsGateway }) {
         submit={isOn ? words.save : words.saveOff}
         onCancel={form.draft.discard}
       >
-        <p className={styles.small}>{words.lead}</p>
-        <YesNo id="sms-on" label={words.isOn} isOn={isOn} onToggle={(now) => form.set({ isOn: now })} />
+        <p>{words.lead}</p>
+        <YesNo {...form.yes('isOn', 'sms-on')} label={words.isOn} />
         {isOn && (
           <>
             <TextField {...form.text('url', 'gateway.url')} label={words.fields.url} hint={words.hints.url} />

@@ -1,9 +1,9 @@
 /** The social links of the footer: a name and an address each, as many as are wanted. */
 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import styles from '#web/admin/part.module.css'
 import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Fields, Pair } from '#web/ui/layout.tsx'
 import { Question, TextField } from '#web/ui/question.tsx'
 
 const words = adminSettingsTexts
@@ -13,20 +13,28 @@ type Link = { readonly name: string; readonly url: string }
 
 type SocialLinks = {
   readonly links: readonly Link[]
+  /** What somebody else saved meanwhile, where both changed the links. */
+  readonly theirs: unknown
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (links: Link[]) => void
 }
 
 /** The rows. */
-export function SocialLinks({ links, errorOf, onChange }: SocialLinks) {
+export function SocialLinks({ links, theirs, errorOf, onChange }: SocialLinks) {
   const set = (at: number, part: Partial<Link>) =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)))
   return (
-    <Question id="social_links" label={words.fields.social_links} error={errorOf('social_links')}>
-      <div className={styles.fields}>
+    <Question
+      id="social_links"
+      label={words.fields.social_links}
+      error={errorOf('social_links')}
+      // What was saved has the form of the field.
+      theirs={(theirs as readonly Link[] | undefined)?.map(({ name, url }) => `${name} ${url}`).join(', ')}
+    >
+      <Fields>
         {links.map((link, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a link.
-          <div key={at} className={styles.pair}>
+          <Pair key={at}>
             <TextField
               id={`social_links.${at}.name`}
               label={words.social.name(at + 1)}
@@ -50,7 +58,7 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinks) {
             >
               {words.social.remove(at + 1)}
             </Button>
-          </div>
+          </Pair>
         ))}
         {links.length < most && (
           <div>
@@ -63,7 +71,7 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinks) {
             </Button>
           </div>
         )}
-      </div>
+      </Fields>
     </Question>
   )
 }

@@ -1,9 +1,9 @@
 /** Sends a message to test the stored server or gateway. */
 import type { HTMLInputTypeAttribute } from 'react'
 import { useState } from 'react'
-import styles from '#web/admin/part.module.css'
 import { Button } from '#web/ui/button.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import { Fields, Notice } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 
 type TestMessage = {
@@ -24,8 +24,9 @@ type TestMessage = {
 export function TestMessage({ id, type, words, isStored, isPending, fault, sent, onSend }: TestMessage) {
   const [to, setTo] = useState('')
   return (
-    <form
-      className={`${styles.fields} ${styles.after}`}
+    <Fields
+      as="form"
+      isApart
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -44,20 +45,20 @@ export function TestMessage({ id, type, words, isStored, isPending, fault, sent,
         onChange={setTo}
       />
       {fault !== undefined && fault.field === undefined && (
-        <p role="alert" className={styles.wrong}>
+        <Notice tone="wrong" role="alert">
           {fault.message}
-        </p>
+        </Notice>
       )}
       {sent !== null && (
-        <p role="status" className={styles.said}>
+        <Notice tone="said" role="status">
           {sent}
-        </p>
+        </Notice>
       )}
       <div>
         <Button type="submit" variant="outline" loading={isPending}>
           {words.submit}
         </Button>
       </div>
-    </form>
+    </Fields>
   )
 }

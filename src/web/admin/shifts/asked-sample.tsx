@@ -2,16 +2,15 @@
 
 import type { Answered } from '#contract/endpoint.ts'
 import { answerAskedSample, type readAnyShift } from '#contract/shifts.ts'
-import styles from '#web/admin/part.module.css'
 import { askedField } from '#web/collection/survey-problems.ts'
-import { FormFaults } from '#web/form/form-parts.tsx'
+import { SmallForm } from '#web/form/small-form.tsx'
 import { asked as askedOf } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { When } from '#web/samples/when.tsx'
 import { adminShiftsTexts } from '#web/texts/admin-shifts.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { Notice } from '#web/ui/layout.tsx'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -24,7 +23,7 @@ function labelOf(field: string): string {
   return question === undefined ? field : surveyTexts.short(question)
 }
 
-type Asked = Answered<typeof readAnyShift>['asked'][number]
+type Asked = Answered<typeof readAnyShift>['asked']['results'][number]
 
 /** The sample with its question. */
 export function AskedSample({ shift_id, asked }: { readonly shift_id: string; readonly asked: Asked }) {
@@ -52,17 +51,8 @@ export function AskedSample({ shift_id, asked }: { readonly shift_id: string; re
     refused: (why) => why,
   })
   return (
-    <form
-      className={styles.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <h3>{words.about(sample_id)}</h3>
-      <FormFaults form={form} />
-      <p className={styles.look}>{question}</p>
+    <SmallForm title={words.about(sample_id)} form={form} submit={words.submit}>
+      <Notice tone="look">{question}</Notice>
       <RowList>
         <ListRow label={words.made}>
           <When iso={made_at} />
@@ -87,24 +77,15 @@ export function AskedSample({ shift_id, asked }: { readonly shift_id: string; re
         </RowList>
       )}
       <ChoiceList
-        id={at('as')}
-        kind="one"
+        {...form.one('as', at('as'))}
         label={words.how}
-        error={form.errorOf(at('as'))}
         choices={[
           ...(may_be_same ? [{ value: 'same' as const, label: other === null ? words.same : words.sameAs }] : []),
           { value: 'new', label: words.new },
         ]}
-        chosen={form.values.as === '' ? [] : [form.values.as]}
-        onChoose={(as) => form.set({ as: as as 'new' | 'same' })}
       />
       {form.values.as === 'new' && <TextField {...form.text('sample_id', at('sample_id'))} label={words.newId} />}
       <TextArea {...form.text('reason', at('reason'))} label={words.reason} rows={2} />
-      <div>
-        <Button type="submit" loading={form.isSending}>
-          {words.submit}
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   )
 }

@@ -1,7 +1,6 @@
 /** Frees reserved IDs of an open shift, once the administrator has their labels at hand. */
 import { freeShiftIds } from '#contract/shifts.ts'
-import styles from '#web/admin/part.module.css'
-import { FormFaults } from '#web/form/form-parts.tsx'
+import { SmallForm } from '#web/form/small-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { adminShiftsTexts } from '#web/texts/admin-shifts.ts'
@@ -24,30 +23,13 @@ export function FreeIds({ shift_id, ids }: { readonly shift_id: string; readonly
     done: words.done,
     refused: (why) => why,
   })
-  const { sample_ids } = form.values
   return (
-    <form
-      className={styles.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <FormFaults form={form} />
+    <SmallForm form={form} submit={words.submit}>
       <p>{words.text}</p>
       <ChoiceList
-        id="sample_ids"
-        kind="many"
+        {...form.many('sample_ids')}
         label={words.choose}
-        error={form.errorOf('sample_ids')}
         choices={ids.map((value) => ({ value, label: value }))}
-        chosen={sample_ids}
-        onChoose={(id) =>
-          form.set({
-            sample_ids: sample_ids.includes(id) ? sample_ids.filter((one) => one !== id) : [...sample_ids, id],
-          })
-        }
         isCompact
         above={
           <Button variant="subtle" onClick={() => form.set({ sample_ids: [...ids] })}>
@@ -57,11 +39,6 @@ export function FreeIds({ shift_id, ids }: { readonly shift_id: string; readonly
       />
       <ChoiceCard {...form.tick('labels_are_here')} label={words.here} />
       <TextArea {...form.text('reason')} label={words.reason} rows={2} />
-      <div>
-        <Button type="submit" loading={form.isSending}>
-          {words.submit}
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   )
 }

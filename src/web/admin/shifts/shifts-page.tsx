@@ -7,11 +7,10 @@ import { Link } from '@tanstack/react-router'
 import { listAllShifts, type Shift } from '#contract/shifts.ts'
 import { lastPage, offsetOf, pagerText, pageSize } from '#domain/lists/pager.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import { steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { NotLoaded } from '#web/form/loaded.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
 import { When } from '#web/samples/when.tsx'
 import { stateOf } from '#web/shifts/begin/shift-state.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -19,6 +18,7 @@ import { adminShiftsTexts as words } from '#web/texts/admin-shifts.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { OneShift } from './one-shift.tsx'
 
@@ -59,7 +59,7 @@ function List() {
   )
   if (data === undefined) {
     if (error === null) return <ListSkeleton rows={5} label={frameTexts.loading} />
-    return <NotLoaded title={adminTexts.notLoaded} why={sentenceOf(error)} onAgain={refetch} />
+    return <NotLoaded title={frameTexts.notLoaded} why={sentenceOf(error)} onAgain={refetch} />
   }
   return (
     <>

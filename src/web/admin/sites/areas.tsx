@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Area, addArea, changeArea, listAreas } from '#contract/admin/areas.ts'
-import { RowButton } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
-import { adminTexts } from '#web/texts/admin.ts'
+import { RowButton } from '#web/list/list-buttons.tsx'
 import { areaTexts as words } from '#web/texts/alerts.ts'
+import { formTexts } from '#web/texts/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { Apart, Part } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 
 type Site = { readonly id: number; readonly name: string }
 type Areas = { readonly sites: readonly Site[] }
@@ -39,7 +39,7 @@ export function Areas({ sites }: Areas) {
     },
   ]
   return (
-    <section className={`${styles.part} ${styles.after}`} aria-labelledby="areas">
+    <Part isApart aria-labelledby="areas">
       <h2 id="areas">{words.title}</h2>
       <p>{words.lead}</p>
       <Loaded answer={answer} rows={2}>
@@ -51,13 +51,13 @@ export function Areas({ sites }: Areas) {
           )
         }
       </Loaded>
-      <p className={styles.after}>
+      <Apart as="p">
         <Button variant="outline" onClick={() => setOpen('new')}>
           {words.add}
         </Button>
-      </p>
+      </Apart>
       {open !== null && <AreaForm area={open === 'new' ? null : open} sites={sites} onClose={() => setOpen(null)} />}
-    </section>
+    </Part>
   )
 }
 
@@ -66,40 +66,31 @@ type AreaForm = Areas & { readonly area: Area | null; readonly onClose: () => vo
 function AreaForm({ area, sites, onClose }: AreaForm) {
   const form = useForm({
     ...{ name: 'area', about: area?.id, isEdit: area !== null },
-    begun: { name: area?.name ?? '', is_large: area?.is_large ?? false, site_ids: area?.site_ids ?? [] },
-    ask: (input) => (area === null ? asked(addArea, { input }) : asked(changeArea, { params: { id: area.id }, input })),
+    begun: { name: area?.name ?? '', is_large: area?.is_large ?? false, site_ids: (area?.site_ids ?? []).map(String) },
+    ask: ({ site_ids, ...typed }) => {
+      const input = { ...typed, site_ids: site_ids.map(Number) }
+      return area === null
+        ? asked(addArea, { input })
+        : asked(changeArea, { params: { id: area.id }, version: area.version, input })
+    },
     done: ({ name }) => words.saved(name),
     onDone: onClose,
   })
-  const { site_ids, is_large } = form.values
   return (
     <ModalForm
       title={area === null ? words.add : words.changeTitle(area.name)}
       form={form}
-      submit={adminTexts.save}
+      submit={formTexts.save}
       onClose={onClose}
     >
       <TextField {...form.text('name')} label={words.fields.name} />
-      <YesNo
-        id="is_large"
-        label={words.fields.is_large}
-        error={form.errorOf('is_large')}
-        isOn={is_large}
-        onToggle={(isOn) => form.set({ is_large: isOn })}
-      />
+      <YesNo {...form.yes('is_large')} label={words.fields.is_large} />
       <ChoiceList
-        id="site_ids"
-        kind="many"
+        {...form.many('site_ids')}
         isCompact
         label={words.fields.site_ids}
         hint={words.sitesHint}
-        error={form.errorOf('site_ids')}
         choices={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
-        chosen={site_ids.map(String)}
-        onChoose={(value) => {
-          const id = Number(value)
-          form.set({ site_ids: site_ids.includes(id) ? site_ids.filter((one) => one !== id) : [...site_ids, id] })
-        }}
       />
     </ModalForm>
   )

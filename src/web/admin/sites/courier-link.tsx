@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeCourierLink, readCourierLink } from '#contract/admin/courier-link.ts'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
 import { adminCourierTexts } from '#web/texts/admin-courier.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
+import { Apart, Buttons } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -29,10 +29,10 @@ export function CourierLink() {
     if (address !== null && (await copyText(address))) toast(words.copied)
   }
   return (
-    <section className={styles.after} aria-labelledby="courier-link">
+    <Apart as="section" aria-labelledby="courier-link">
       <h2 id="courier-link">{words.title}</h2>
       <Loaded answer={answer}>
-        {({ is_on }) => (
+        {({ is_on, version }) => (
           <>
             <p>{is_on ? words.isOn : words.isOff}</p>
             <RefusedFaults faults={change.faults} />
@@ -42,24 +42,24 @@ export function CourierLink() {
                 <TextField id="link" label={words.label} value={address} onChange={() => {}} readOnly />
               </>
             )}
-            <div className={styles.buttons}>
+            <Buttons>
               {address !== null && <Button onClick={copy}>{words.copy}</Button>}
               <Button
                 variant="outline"
                 loading={change.isPending}
-                onClick={() => change.send({ input: { is_on: true } })}
+                onClick={() => change.send({ version, input: { is_on: true } })}
               >
                 {is_on ? words.renew : words.turnOn}
               </Button>
               {is_on && (
-                <Button variant="subtle" onClick={() => change.send({ input: { is_on: false } })}>
+                <Button variant="subtle" onClick={() => change.send({ version, input: { is_on: false } })}>
                   {words.turnOff}
                 </Button>
               )}
-            </div>
+            </Buttons>
           </>
         )}
       </Loaded>
-    </section>
+    </Apart>
   )
 }

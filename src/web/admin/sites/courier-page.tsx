@@ -1,18 +1,18 @@
-/** '/admin/courier': the order of pick-ups and drop-offs (decision 7). */
+/** '/admin/courier': the order of pick-ups and drop-offs (R4.32). */
 import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderStops, readStops } from '#contract/admin/sites.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { OrderList } from '#web/admin/order-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
 import { paths } from '#web/paths.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminCourierTexts } from '#web/texts/admin-courier.ts'
 import { adminOrderTexts } from '#web/texts/admin-order.ts'
+import { Muted } from '#web/ui/layout.tsx'
+import { OrderList } from '#web/ui/order-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CourierLink } from './courier-link.tsx'
 
@@ -28,7 +28,7 @@ export function CourierPage() {
   return (
     <AdminPage title={adminTexts.pages.courier.title} lead={words.lead}>
       <Loaded answer={answer}>
-        {({ stops }) =>
+        {({ stops, version }) =>
           stops.length === 0 ? (
             <Panel
               icon={<IconTruck size={28} />}
@@ -46,12 +46,12 @@ export function CourierPage() {
               draw={({ source, destination, is_ordered }) => (
                 <>
                   <strong>{words.stop(source, destination)}</strong>
-                  {!is_ordered && <span className={styles.muted}> ({words.unordered})</span>}
+                  {!is_ordered && <Muted as="span"> ({words.unordered})</Muted>}
                 </>
               )}
-              faults={order.faults}
-              isSaving={order.isPending}
-              onSave={(rows) => order.send({ input: { stops: rows.map(endsOf) } })}
+              read={version}
+              change={order}
+              onSave={(rows, read) => order.send({ version: read, input: { stops: rows.map(endsOf) } })}
             />
           )
         }

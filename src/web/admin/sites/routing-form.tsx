@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { changeRouting, type RoutingRule, type Site } from '#contract/admin/sites.ts'
 import { sampleTypes } from '#domain/terms.ts'
-import styles from '#web/admin/part.module.css'
-import { steadyQuery } from '#web/admin/queries.ts'
+import { steadyQuery } from '#web/api/read-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminRoutingTexts } from '#web/texts/admin-routing.ts'
+import { Muted, Notice } from '#web/ui/layout.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = adminRoutingTexts
@@ -38,14 +38,16 @@ type RoutingForm = {
   readonly site: AnySite
   readonly labs: readonly AnySite[]
   readonly rules: readonly Rule[]
+  readonly version: number
   readonly onClose: () => void
 }
 
 /** The form. */
-export function RoutingForm({ site, labs, rules, onClose }: RoutingForm) {
+export function RoutingForm({ site, labs, rules, version, onClose }: RoutingForm) {
   const form = useForm({
     ...{ name: 'routing', about: site.id, isEdit: true, begun: begun(rules) },
-    ask: (values) => asked(changeRouting, { params: { id: site.id }, query: {}, input: { rules: rulesOf(values) } }),
+    ask: (values) =>
+      asked(changeRouting, { params: { id: site.id }, version, query: {}, input: { rules: rulesOf(values) } }),
     done: words.saved(site.name),
     onDone: onClose,
   })
@@ -62,32 +64,32 @@ export function RoutingForm({ site, labs, rules, onClose }: RoutingForm) {
           choices={choices}
         />
       ))}
-      <Meaning site={site} rules={rulesOf(form.values)} />
+      <Meaning site={site} version={version} rules={rulesOf(form.values)} />
     </ChangeForm>
   )
 }
 
-function Meaning({ site, rules }: { site: AnySite; rules: Rule[] }) {
+function Meaning({ site, version, rules }: { site: AnySite; version: number; rules: Rule[] }) {
   const { data, error } = useQuery(
-    steadyQuery(changeRouting, { params: { id: site.id }, query: { dry_run: 'true' }, input: { rules } }),
+    steadyQuery(changeRouting, { params: { id: site.id }, version, query: { dry_run: 'true' }, input: { rules } }),
   )
   return (
     <div role="status">
       {error !== null ? (
-        <p className={styles.look}>{words.notChecked(sentenceOf(error))}</p>
+        <Notice tone="look">{words.notChecked(sentenceOf(error))}</Notice>
       ) : data === undefined ? (
-        <p className={styles.muted}>{words.checking}</p>
+        <Muted>{words.checking}</Muted>
       ) : data.warnings.length === 0 ? (
-        <p className={styles.said}>{words.wouldBeFine}</p>
+        <Notice tone="said">{words.wouldBeFine}</Notice>
       ) : (
-        <div className={styles.look}>
+        <Notice as="div" tone="look">
           <strong>{words.wouldWarn}</strong>
           <ul>
             {data.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
     </div>
   )

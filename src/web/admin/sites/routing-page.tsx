@@ -1,4 +1,4 @@
-/** '/admin/routing': where each collecting site sends its samples, and what is wrong with that (decision 7). */
+/** '/admin/routing': where each collecting site sends its samples, and what is wrong with that (R13.4). */
 
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,16 +7,17 @@ import type { z } from 'zod'
 import { readRouting, type Site as SiteSchema } from '#contract/admin/sites.ts'
 import { sampleTypes } from '#domain/terms.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { EditLink } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery, sitesQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
+import { EditLink } from '#web/list/list-buttons.tsx'
 import { paths } from '#web/paths.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminRoutingTexts } from '#web/texts/admin-routing.ts'
+import { Notice } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { RoutingForm } from './routing-form.tsx'
 
 const words = adminRoutingTexts
@@ -43,7 +44,8 @@ function Routes({ sites, routing }: { sites: readonly Site[]; routing: Routing }
   if (open !== undefined) {
     const rules = routing.rules.filter(({ collecting_site_id }) => collecting_site_id === open.id)
     const labs = sites.filter(({ analyses, active }) => analyses && active)
-    return <RoutingForm key={open.id} site={open} labs={labs} rules={rules} onClose={close} />
+    const version = routing.sites.find(({ id }) => id === open.id)?.version ?? 0
+    return <RoutingForm key={open.id} site={open} labs={labs} rules={rules} version={version} onClose={close} />
   }
   if (collecting.length === 0) {
     return (
@@ -68,14 +70,14 @@ function Routes({ sites, routing }: { sites: readonly Site[]; routing: Routing }
   return (
     <>
       {routing.warnings.length > 0 && (
-        <section className={styles.look} aria-label={words.wrong}>
+        <Notice as="section" tone="look" aria-label={words.wrong}>
           <strong>{words.wrong}</strong>
           <ul>
             {routing.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-        </section>
+        </Notice>
       )}
       <Rows label={words.list} rows={collecting} columns={columns} keyOf={({ id }) => id} />
     </>

@@ -1,12 +1,12 @@
 /** Adding a site, or changing or closing one. */
 import type { z } from 'zod'
 import { addSite, changeSite, type Site, type SiteForm as SiteSchema } from '#contract/admin/sites.ts'
-import styles from '#web/admin/part.module.css'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminSitesTexts } from '#web/texts/admin-sites.ts'
+import { Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -48,7 +48,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
     ask: (values) =>
       site === null
         ? asked(addSite, { input: inputOf(values) })
-        : asked(changeSite, { params: { id: site.id }, input: inputOf(values) }),
+        : asked(changeSite, { params: { id: site.id }, version: site.version, input: inputOf(values) }),
     done: ({ name }) => words.saved(name),
     onDone: onClose,
   })
@@ -60,11 +60,8 @@ export function SiteForm({ site, onClose }: SiteForm) {
     ...said(field),
   })
   const yesNo = (field: 'collects' | 'analyses' | 'show_date' | 'outside_programme' | 'active') => ({
-    id: field,
+    ...form.yes(field),
     ...said(field),
-    error: form.errorOf(field),
-    isOn: form.values[field],
-    onToggle: (isOn: boolean) => form.set({ [field]: isOn }),
   })
   return (
     <ChangeForm title={site === null ? words.addTitle : words.changeTitle(site.name)} form={form} onCancel={onClose}>
@@ -73,14 +70,14 @@ export function SiteForm({ site, onClose }: SiteForm) {
       <YesNo {...yesNo('analyses')} />
       <TextArea {...text('address')} rows={2} />
       <TextField {...text('area')} />
-      <div className={styles.pair}>
+      <Pair>
         <TextField {...text('phone')} type="tel" />
         <TextField {...text('email')} type="email" />
-      </div>
-      <div className={styles.pair}>
+      </Pair>
+      <Pair>
         <TextField {...text('id_prefix')} onChange={(value) => form.set({ id_prefix: value.toUpperCase() })} />
         <TextField {...text('turnaround_days')} inputMode="numeric" />
-      </div>
+      </Pair>
       <TextField {...text('color')} type="color" />
       <YesNo {...yesNo('show_date')} />
       <YesNo {...yesNo('outside_programme')} />

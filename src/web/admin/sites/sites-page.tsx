@@ -1,18 +1,18 @@
-/** '/admin/sites': the sites with their accounts, IDs and samples; adding, changing and closing one (decision 7). */
+/** '/admin/sites': the sites with their accounts, IDs and samples; adding, changing and closing one. */
 
 import { IconBuildingPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Site as SiteSchema } from '#contract/admin/sites.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { sitesQuery } from '#web/admin/queries.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink } from '#web/list/list-buttons.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminSitesTexts } from '#web/texts/admin-sites.ts'
+import { Swatch } from '#web/ui/layout.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { Areas } from './areas.tsx'
 import { SiteForm } from './site-form.tsx'
 
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<Site>[] = [
 function Name({ site: { id, name, color, active } }: { site: Site }) {
   return (
     <>
-      <span className={styles.color} style={{ background: color }} aria-hidden="true" />
+      <Swatch color={color} />
       <EditLink id={id}>{name}</EditLink>
       {!active && <span> ({words.closed})</span>}
     </>

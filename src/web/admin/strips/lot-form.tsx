@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { listOptions } from '#contract/admin/lists.ts'
 import { addStripLot, changeStripLot, type StockedLot } from '#contract/strips.ts'
 import { isBareOther } from '#domain/report/strip-type.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -28,7 +28,7 @@ export function LotForm({ lot, onClose }: { readonly lot: StockedLot | null; rea
     ask: ({ target, ...input }) =>
       lot === null
         ? asked(addStripLot, { input: { ...input, target } })
-        : asked(changeStripLot, { params: { id: lot.id }, input }),
+        : asked(changeStripLot, { params: { id: lot.id }, version: lot.version, input }),
     done: words.saved,
     onDone: onClose,
   })

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addStripStock, type StockedLot } from '#contract/strips.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { sitesQuery } from '#web/admin/queries.ts'
+import { sitesQuery } from '#web/api/sites-query.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminStripsTexts } from '#web/texts/admin-strips.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Apart, Part } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = adminStripsTexts.stock
@@ -26,20 +26,20 @@ const columns: readonly ListColumn<StockedLot['stock'][number]>[] = [
 export function LotStock({ lot }: { readonly lot: StockedLot }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={styles.part} aria-labelledby="lot-stock">
+    <Part aria-labelledby="lot-stock">
       <h3 id="lot-stock">{words.title}</h3>
       {lot.stock.length === 0 ? (
         <p>{adminStripsTexts.noStock}</p>
       ) : (
         <Rows label={words.title} rows={lot.stock} columns={columns} keyOf={({ site_id }) => site_id} />
       )}
-      <div className={styles.after}>
+      <Apart>
         <Button variant="outline" onClick={() => setOpen(true)}>
           {words.add}
         </Button>
-      </div>
+      </Apart>
       {isOpen && <StockForm lot={lot} onClose={() => setOpen(false)} />}
-    </section>
+    </Part>
   )
 }
 

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { recallStripLot, type StockedLot } from '#contract/strips.ts'
 import { formatDate } from '#domain/dates.ts'
-import styles from '#web/admin/part.module.css'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { adminStripsTexts } from '#web/texts/admin-strips.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Part } from '#web/ui/layout.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 const words = adminStripsTexts.recall
@@ -25,7 +25,7 @@ export function RecallLot({ lot, without }: RecallLot) {
   const [isOpen, setOpen] = useState(false)
   const zone = useZone()
   return (
-    <section className={styles.part} aria-labelledby="lot-recall">
+    <Part aria-labelledby="lot-recall">
       <h3 id="lot-recall">{words.title}</h3>
       {lot.recall !== null && lot.recalled_at !== null ? (
         <>
@@ -41,7 +41,7 @@ export function RecallLot({ lot, without }: RecallLot) {
         </>
       )}
       {isOpen && <RecallForm lot={lot} without={without} onClose={() => setOpen(false)} />}
-    </section>
+    </Part>
   )
 }
 

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { listStripLots } from '#contract/strips.ts'
 import { formatDay } from '#domain/dates.ts'
 import { lotNotices } from '#domain/strip/lot.ts'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { paths } from '#web/paths.ts'
-import styles from '#web/samples/low-stock.module.css'
 import { adminStripsTexts as words } from '#web/texts/admin-strips.ts'
+import { NoteBar } from '#web/ui/layout.tsx'
 
 /** The lines, or nothing. */
 export function StripNotices() {
@@ -17,7 +17,7 @@ export function StripNotices() {
   const lines = lotNotices(data.lots, data.today, data.low_mark).map((notice) => words.notice(notice, formatDay))
   if (lines.length === 0) return null
   return (
-    <div className={styles.low} role="status">
+    <NoteBar tone="look" role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <div>
         {lines.map((line) => (
@@ -25,6 +25,6 @@ export function StripNotices() {
         ))}
         <Link to={paths.adminPage('strips')}>{words.look}</Link>
       </div>
-    </div>
+    </NoteBar>
   )
 }

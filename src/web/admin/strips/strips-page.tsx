@@ -5,17 +5,17 @@ import { listStripLots, type StockedLot } from '#contract/strips.ts'
 import { formatDay } from '#domain/dates.ts'
 import { isOfTarget, lotName } from '#domain/strip/lot.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { useListAddress } from '#web/admin/list-address.ts'
-import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
-import styles from '#web/admin/part.module.css'
-import { readQuery } from '#web/admin/queries.ts'
+import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
+import { AddButton, EditLink } from '#web/list/list-buttons.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminStripsTexts as words } from '#web/texts/admin-strips.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { Part } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { LotForm } from './lot-form.tsx'
 import { LotStock } from './lot-stock.tsx'
 import { RecallLot } from './recall-lot.tsx'
@@ -79,11 +79,11 @@ type OneLot = { readonly lot: StockedLot; readonly without: number; readonly onC
 function OneLot({ lot, without, onClose }: OneLot) {
   return (
     <>
-      <div className={styles.part}>
+      <Part as="div">
         <h2>
           {lotName(lot)}, {lot.target}
         </h2>
-      </div>
+      </Part>
       <LotStock lot={lot} />
       <RecallLot lot={lot} without={without} />
       {lot.recalled_at === null ? (

@@ -2,7 +2,7 @@
 import { type PointerEvent, useId } from 'react'
 import { writeAmount } from '#domain/report/typed-amounts.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
-import styles from './substances.module.css'
+import { TakeButton } from '#web/ui/report/grid.tsx'
 
 const words = amountTexts.keys
 
@@ -34,22 +34,20 @@ type AmountKeys = { readonly row: number; readonly value: string; readonly onCha
 export function AmountKeys({ row, value, onChange }: AmountKeys) {
   const id = useId()
   return (
-    <fieldset className={styles.amountKeys} aria-describedby={id}>
+    <fieldset aria-describedby={id}>
       <legend className="unseen" id={id}>
         {words.label(row + 1)}
       </legend>
       {keys.map(({ key, label, change }) => (
-        <button
+        <TakeButton
           key={key}
-          type="button"
-          className={styles.take}
           aria-label={label}
           onPointerDown={keepFocus}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChange(change(value))}
         >
           {key}
-        </button>
+        </TakeButton>
       ))}
     </fieldset>
   )

@@ -2,15 +2,16 @@
 
 import { useState } from 'react'
 import { type ColumnUse, type ColumnUses, columnUses } from '#domain/table/column-uses.ts'
-import { lengthOf } from '#domain/table/substance-block.ts'
 import { columnFaults, type SubstanceTable } from '#domain/table/substance-table.ts'
+import type { Cells } from '#domain/table/table-heading.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { TickLabel, WhyNot } from '#web/ui/report/preview.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import styles from './preview-dialog.module.css'
 
 const words = reportTexts
 
@@ -18,6 +19,10 @@ type ColumnsDialog = {
   readonly title: string
   readonly table: SubstanceTable
   readonly start: ColumnUses
+  /** The lines of the own sample. */
+  readonly examples: Cells
+  /** Which sample the columns are of, beside others; null where there is one alone. */
+  readonly note: string | null
   /** Whether the first line names the columns; null if there is no doubt. */
   readonly isHeading: boolean | null
   readonly onHeading: (isHeading: boolean) => void
@@ -28,13 +33,23 @@ type ColumnsDialog = {
 }
 
 /** The question. */
-export function ColumnsDialog({ title, table, start, isHeading, name, onHeading, onChoose, onClose }: ColumnsDialog) {
+export function ColumnsDialog({
+  title,
+  table,
+  start,
+  examples,
+  note,
+  isHeading,
+  name,
+  onHeading,
+  onChoose,
+  onClose,
+}: ColumnsDialog) {
   const [named, setNamed] = useState(name ?? '')
   const [uses, setUses] = useState(() => table.titles.map((_, at) => start[at] ?? null))
   const [isTried, setTried] = useState(false)
   const faults = columnFaults(table, uses)
   const isNameless = faults.some(({ fault }) => fault === 'nameless')
-  const examples = table.cells.slice(table.header + 1).filter((line) => lengthOf(line) > 0)
   const labelOf = (header: string, at: number) => {
     const shown = examples
       .map((line) => line[at]?.trim() ?? '')
@@ -89,34 +104,35 @@ export function ColumnsDialog({ title, table, start, isHeading, name, onHeading,
       }
     >
       <p>{tableTexts.file.columnsText}</p>
+      {note !== null && <p>{note}</p>}
       {isHeading !== null && (
-        <label className={styles.heading}>
+        <TickLabel>
           <input type="checkbox" checked={isHeading} onChange={() => onHeading(!isHeading)} />
           {tableTexts.file.firstLine}
-        </label>
+        </TickLabel>
       )}
-      <div className={styles.columns}>
+      <Stack gap={16} isApart>
         {[...asked, ...used].map(fieldOf)}
         {left.length > 0 && (
           <details open={asked.length === 0}>
             <summary>{tableTexts.file.leftColumns(left.length)}</summary>
-            <div className={styles.columns}>{left.map(fieldOf)}</div>
+            <Stack gap={16} isApart>
+              {left.map(fieldOf)}
+            </Stack>
           </details>
         )}
-      </div>
-      {name !== null && (
-        <TextField
-          id="layout-name"
-          label={tableTexts.file.layoutName}
-          hint={tableTexts.file.layoutHint}
-          maxLength={100}
-          value={named}
-          onChange={setNamed}
-        />
-      )}
-      <p className={styles.reasons} data-tried={isTried || undefined} role="status">
-        {isTried && isNameless && tableTexts.file.nameMissing}
-      </p>
+        {name !== null && (
+          <TextField
+            id="layout-name"
+            label={tableTexts.file.layoutName}
+            hint={tableTexts.file.layoutHint}
+            maxLength={100}
+            value={named}
+            onChange={setNamed}
+          />
+        )}
+        <WhyNot isTried={isTried}>{isTried && isNameless && tableTexts.file.nameMissing}</WhyNot>
+      </Stack>
     </Modal>
   )
 }

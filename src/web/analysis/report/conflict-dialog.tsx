@@ -5,7 +5,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import styles from './conflict-dialog.module.css'
+import { Versions } from '#web/ui/report/versions.tsx'
 import type { Drugs } from './report-drugs.ts'
 import { isBlank, type ReportForm, type TestForm } from './report-form.ts'
 import { formOfRow } from './row-form.ts'
@@ -27,7 +27,10 @@ type ConflictDialog = {
 
 /** The dialog. */
 export function ConflictDialog({ said, drugs, theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialog) {
-  const [their, my] = [linesOf(theirs, drugs), linesOf(mine, drugs)]
+  const versions = [
+    { title: words.theirs, lines: linesOf(theirs, drugs) },
+    { title: words.mine, lines: linesOf(mine, drugs) },
+  ]
   return (
     <Modal
       title={words.title}
@@ -49,32 +52,12 @@ export function ConflictDialog({ said, drugs, theirs, mine, onKeepMine, onTakeTh
     >
       <p role="alert">{said}</p>
       <p>{words.text}</p>
-      <div className={styles.versions}>
-        <Version title={words.theirs} lines={their} others={my} />
-        <Version title={words.mine} lines={my} others={their} />
-      </div>
+      <Versions versions={versions} words={words} />
     </Modal>
   )
 }
 
 type Lines = readonly string[]
-
-function Version({ title, lines, others }: { title: string; lines: Lines; others: Lines }) {
-  return (
-    <section className={styles.version}>
-      <h3 className={styles.versionTitle}>{title}</h3>
-      <ul>
-        {lines.length === 0 && <li>{words.nothing}</li>}
-        {lines.map((line) => (
-          <li key={line} data-differs={!others.includes(line) || undefined}>
-            {line}
-            {!others.includes(line) && <span className="unseen">{` (${words.differs})`}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** A report as lines of text, each with its technology. */
 function linesOf(form: ReportForm, drugs: Drugs): Lines {

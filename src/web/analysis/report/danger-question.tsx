@@ -4,10 +4,10 @@
  */
 import { lacksReason, type NamedAnswer, proposals } from '#domain/substance/named-finding.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
+import { UrgentChoices } from '#web/ui/report/questions.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import type { DangerAnswer, DangerQuestion as Question } from './danger-names.ts'
 import type { Drugs } from './report-drugs.ts'
-import styles from './report-page.module.css'
 
 const words = reportDialogTexts.ask.danger
 
@@ -33,7 +33,7 @@ export function DangerQuestion({ asked, drugs, chosen, isTried, onChoose }: Dang
   const isMissing = isTried && chosen === undefined
   const given = chosen?.answer ?? null
   return (
-    <fieldset className={styles.danger} aria-describedby={isMissing ? `${id}-missing` : undefined}>
+    <UrgentChoices aria-describedby={isMissing ? `${id}-missing` : undefined}>
       <legend>{asked.question}</legend>
       {choicesOf(asked).map(({ label, name, said }) => (
         <label key={label}>
@@ -57,11 +57,11 @@ export function DangerQuestion({ asked, drugs, chosen, isTried, onChoose }: Dang
         />
       )}
       {isMissing && (
-        <p id={`${id}-missing`} role="alert" className={styles.dangerMissing}>
+        <p id={`${id}-missing`} role="alert">
           {words.missing}
         </p>
       )}
-    </fieldset>
+    </UrgentChoices>
   )
 }
 

@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import styles from './report-page.module.css'
+import { technologiesId } from './report-input.ts'
 import type { ReportState } from './use-report.ts'
 
 const words = reportTexts.discardQuestion
@@ -14,9 +15,9 @@ export function DiscardChanges({ report }: { report: ReportState }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => setAsking(true)}>
+      <LinkButton look="strong" onClick={() => setAsking(true)}>
         {reportTexts.discard}
-      </button>
+      </LinkButton>
       {isAsking && (
         <Modal
           title={words.title}
@@ -30,6 +31,8 @@ export function DiscardChanges({ report }: { report: ReportState }) {
                 onClick={() => {
                   report.restart(report.own)
                   setAsking(false)
+                  // The button that asked has gone with the changes.
+                  requestAnimationFrame(() => document.getElementById(technologiesId)?.focus())
                 }}
               >
                 {reportTexts.discard}

@@ -6,23 +6,11 @@ import { SheetChoice } from '#web/table/sheet-choice.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import type { Drugs } from './report-drugs.ts'
-import { isBlank, type Row } from './report-form.ts'
-import { TableDialog } from './table-dialog.tsx'
-import type { TableOrigin } from './table-layouts.ts'
-
-type FileDialog = {
-  readonly file: File
-  readonly rows: readonly Row[]
-  readonly drugs: Drugs
-  readonly sample_id: string
-  readonly origin: TableOrigin
-  readonly onAdd: (rows: readonly Row[]) => void
-  readonly onClose: () => void
-}
+import { isBlank } from './report-form.ts'
+import { TableDialog, type TableTarget } from './table-dialog.tsx'
 
 /** The dialog. */
-export function FileDialog({ file, rows, ...parts }: FileDialog) {
+export function FileDialog({ file, rows, ...parts }: { readonly file: File } & TableTarget) {
   const [chosen, setChosen] = useState<number | null>(null)
   const key = [file.name, file.size, file.lastModified]
   const { data } = useQuery({ queryKey: ['sheets', ...key], queryFn: () => sheetsOf(file), gcTime: 0, retry: false })
@@ -49,6 +37,7 @@ export function FileDialog({ file, rows, ...parts }: FileDialog) {
       }
       failed={tableTexts.file.failed}
       start="name"
+      about={[file.name, 'fault' in sheet ? '' : sheet.name]}
       at={rows.filter((row) => !isBlank(row)).length}
       rows={rows}
       {...parts}

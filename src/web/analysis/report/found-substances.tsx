@@ -8,9 +8,10 @@ import { writeAmount } from '#domain/report/typed-amounts.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
+import { LinkButton, NoteBar, Stack } from '#web/ui/layout.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, mostOf } from './report-input.ts'
-import styles from './report-page.module.css'
 import { type Pasted, Substances } from './substances.tsx'
 import { testName } from './test-name.ts'
 import { unknownId } from './unknown-names.ts'
@@ -52,8 +53,9 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
       name: instrument?.name ?? testName(test),
     },
     onClose: close,
-    onAdd: (rows: readonly Row[]) => {
-      onRows(() => rows)
+    onAdd: (rows: readonly Row[], isRelative: boolean) => {
+      report.changeTest(test.key, () => ({ rows, ...(isRelative && { percent_basis: 'relative' as const }) }))
+      if (isRelative) toast(words.basisRelative)
       close()
       // Moves the focus to the next name to type, after the dialog has returned it.
       requestAnimationFrame(() => document.getElementById(cellId(test, rows.length - 1, 'name'))?.focus())
@@ -61,7 +63,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
   }
   const isBegun = form.tests.some(({ rows }) => rows.some((row) => !isBlank(row)))
   return (
-    <div>
+    <Stack gap={12}>
       <Substances
         key={test.key}
         test={test}
@@ -76,19 +78,18 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
           document.getElementById(unknownId(name))?.focus()
         }}
       />
-      <div className={styles.import}>
+      <div>
         <FileButton label={words.importFile} accept={tables} icon={IconUpload} onFile={setFile}>
           {words.importFile}
         </FileButton>
       </div>
       {isBegun && missing.length > 0 && (
-        <div className={styles.missing}>
+        <NoteBar tone="look" below={0}>
           <IconHelpCircle size={20} aria-hidden="true" />
           <p>
             <strong>{words.expectedMissing(missing)}</strong> {words.expectedText(missing)}{' '}
-            <button
-              type="button"
-              className={styles.plainLink}
+            <LinkButton
+              look="inline"
               onClick={() =>
                 onRows((rows) => {
                   const names = report.namesOf(missing)
@@ -98,14 +99,14 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
               }
             >
               {words.wasNotFound(missing.length)}
-            </button>
+            </LinkButton>
           </p>
-        </div>
+        </NoteBar>
       )}
       <LoadedPart>
         {pasted && <PasteDialog pasted={pasted} {...preview} />}
         {file && <FileDialog file={file} {...preview} />}
       </LoadedPart>
-    </div>
+    </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { type LineAnswer, lineAnswers, type Reading, verdictOf } from '#domain/strip/strip-lines.ts'
 import { stripTexts as words } from '#web/texts/strips.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { Verdict } from '#web/ui/report/page.tsx'
 import { LinesDrawing } from './lines-drawing.tsx'
 import type { TestForm } from './report-form.ts'
-import styles from './report-page.module.css'
 
 type StripLines = {
   readonly id: string
@@ -40,14 +40,14 @@ export function StripLines({ id, test, reading, error, onChange }: StripLines) {
         chosen={strip_lines === null ? [] : [strip_lines]}
         onChoose={choose}
       />
-      <p className={styles.verdict} role="status">
+      <Verdict role="status">
         {strip_result !== null && (
           <>
             {words.verdict(stripResultWords[strip_result])}
             {strip_lines === 'UNSURE' && ` ${words.testAgain}`}
           </>
         )}
-      </p>
+      </Verdict>
     </>
   )
 }

@@ -5,11 +5,12 @@
 import { useMemo } from 'react'
 import { baseForm } from '#domain/report/measured-as.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { QuietDetails } from '#web/ui/report/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Drugs } from './report-drugs.ts'
 import type { Row, TestForm } from './report-form.ts'
 import { fieldId } from './report-input.ts'
-import styles from './report-page.module.css'
 import { formOfRow } from './row-form.ts'
 
 const words = amountTexts.measuredAs
@@ -33,11 +34,11 @@ export function MeasuredAs({ test, drugs, onRows }: MeasuredAs) {
   )
   if (asked.length === 0) return null
   return (
-    <details className={styles.measuredAs}>
+    <QuietDetails>
       <summary>
         {words.title}: {asked.map(({ row, as }) => words.said(row.name.trim(), as)).join(', ')}
       </summary>
-      <div className={styles.fields}>
+      <Stack gap={20}>
         {asked.map(({ row, at, forms, as }) => (
           <SelectField
             key={row.key}
@@ -54,7 +55,7 @@ export function MeasuredAs({ test, drugs, onRows }: MeasuredAs) {
             }
           />
         ))}
-      </div>
-    </details>
+      </Stack>
+    </QuietDetails>
   )
 }

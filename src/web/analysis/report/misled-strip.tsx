@@ -8,8 +8,9 @@ import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { methodsQuery } from '#web/analysis/methods-query.ts'
 import { stripTexts as words } from '#web/texts/strips.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NoteBar } from '#web/ui/layout.tsx'
+import { Verdict } from '#web/ui/report/page.tsx'
 import { foundRows, type TestForm } from './report-form.ts'
-import styles from './report-page.module.css'
 import { stripsQuery } from './strip-lot.tsx'
 import type { ReportState } from './use-report.ts'
 
@@ -34,15 +35,15 @@ export function MisledStrip({ report, test, onChange }: MisledStrip) {
   }, [answer])
   if (answer !== null) {
     return (
-      <p ref={status} tabIndex={-1} className={styles.verdict} role="status">
+      <Verdict ref={status} tabIndex={-1} role="status">
         {words.testedAgain[answer]}
-      </p>
+      </Verdict>
     )
   }
   if (names.length === 0 || test.strip_result !== 'POSITIVE') return null
   const say = (is: 'NEGATIVE' | 'POSITIVE') => onChange(afterTestedAgain(is, test.tech_notes))
   return (
-    <div className={styles.missing} role="status">
+    <NoteBar tone="look" below={0} role="status">
       <div>
         <p>{words.misled(list.format(names))}</p>
         <Button variant="outline" onClick={() => say('NEGATIVE')}>
@@ -52,7 +53,7 @@ export function MisledStrip({ report, test, onChange }: MisledStrip) {
           {words.againPositive}
         </Button>
       </div>
-    </div>
+    </NoteBar>
   )
 }
 

@@ -8,8 +8,8 @@ import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 import { comboboxParts, nextLine, OptionList } from '#web/ui/combobox.tsx'
+import { GridInput, NameBox } from '#web/ui/report/grid.tsx'
 import { type Drug, type Drugs, drugNamed, settled } from './report-drugs.ts'
-import styles from './substances.module.css'
 
 const words = reportTexts
 const mostShown = 8
@@ -71,12 +71,11 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
     return true
   }
   return (
-    <div className={styles.nameBox} data-typing={isTyping || undefined}>
-      <input
+    <NameBox data-typing={isTyping || undefined}>
+      <GridInput
         {...comboboxParts(id, isShown, active)}
         id={id}
         type="text"
-        className={styles.input}
         data-row={row}
         data-column="name"
         aria-label={words.cell.name(row + 1)}
@@ -114,12 +113,11 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
           }))}
           active={active}
           onChoose={(at) => choose(matches[at]?.name ?? value)}
-          className={styles.matches}
         />
       )}
       <span className="unseen" role="status">
         {isShown && (alike.length > 0 ? words.foundAlike(matches.length) : words.found(matches.length))}
       </span>
-    </div>
+    </NameBox>
   )
 }

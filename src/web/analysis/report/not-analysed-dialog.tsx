@@ -1,4 +1,4 @@
-/** Asks why a sample could not be analysed (decision 3). The field says that the public reads the answer. */
+/** Asks why a sample could not be analysed (R2.17). The field says that the public reads the answer. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { reportNotAnalyzed } from '#contract/analysis.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { call } from '#web/api/call.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { mayHelpAgain, sentenceOf } from '#web/api/refusal.ts'
 import { useKey } from '#web/api/use-key.ts'
 import { textFault } from '#web/form/faults.ts'
 import { paths } from '#web/paths.ts'
@@ -15,10 +15,11 @@ import { toastStatus } from '#web/samples/status-toast.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
+import { Refused } from '#web/ui/refused.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import styles from './report-page.module.css'
 import type { ReportState } from './use-report.ts'
 
 const words = reportTexts.couldNotQuestion
@@ -67,12 +68,8 @@ export function NotAnalysedDialog({ report, onClose }: { report: ReportState; on
         </>
       }
     >
-      {send.error && (
-        <p className={styles.refused} role="alert">
-          {reportTexts.kept(sentenceOf(send.error))}
-        </p>
-      )}
-      <div className={styles.fields}>
+      {send.error && <Refused>{reportTexts.kept(sentenceOf(send.error), mayHelpAgain(send.error))}</Refused>}
+      <Stack gap={20} isApart>
         <NamePair
           id="not-analysed-staff"
           label={words.staff}
@@ -93,7 +90,7 @@ export function NotAnalysedDialog({ report, onClose }: { report: ReportState; on
           value={form.couldNot}
           onChange={(couldNot) => draft.change({ couldNot })}
         />
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -6,7 +6,7 @@
 import { readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
 import { reportTexts } from '#web/texts/report.ts'
-import styles from './substances.module.css'
+import { GridInput } from '#web/ui/report/grid.tsx'
 
 type NumberCell = {
   readonly id: string
@@ -22,11 +22,10 @@ type NumberCell = {
 export function NumberCell({ id, row, column, value, onChange, isFault, describedBy }: NumberCell) {
   const kind = column === 'weight' ? 'milligram' : 'percent'
   return (
-    <input
+    <GridInput
       id={id}
       type="text"
       inputMode="decimal"
-      className={styles.input}
       data-row={row}
       data-column={column}
       aria-label={reportTexts.cell[column](row + 1)}

@@ -2,26 +2,13 @@
 
 import { cellsOf } from '#web/table/read-cells.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
-import type { Drugs } from './report-drugs.ts'
-import type { Row } from './report-form.ts'
 import type { Pasted } from './substances.tsx'
-import { TableDialog } from './table-dialog.tsx'
-import type { TableOrigin } from './table-layouts.ts'
+import { TableDialog, type TableTarget } from './table-dialog.tsx'
 
 const words = tableTexts.paste
 
-type PasteDialog = {
-  readonly pasted: Pasted
-  readonly rows: readonly Row[]
-  readonly drugs: Drugs
-  readonly sample_id: string
-  readonly origin: TableOrigin
-  readonly onAdd: (rows: readonly Row[]) => void
-  readonly onClose: () => void
-}
-
 /** The dialog. */
-export function PasteDialog({ pasted: { text, at }, ...parts }: PasteDialog) {
+export function PasteDialog({ pasted: { text, at }, ...parts }: { readonly pasted: Pasted } & TableTarget) {
   return (
     <TableDialog
       title={words.title}

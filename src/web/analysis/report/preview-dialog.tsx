@@ -5,30 +5,31 @@
 
 import { type ReactNode, useState } from 'react'
 import { amountAnswers, hasAnyAmount } from '#domain/report/asked-amounts.ts'
+import { amountAnswerTexts, amountMissing, amountQuestion } from '#domain/report/asked-texts.ts'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import type { Account } from '#domain/table/account.ts'
 import type { LineFate } from '#domain/table/substance-account.ts'
 import type { BlockRow } from '#domain/table/substance-block.ts'
 import { SheetAccount } from '#web/table/sheet-account.tsx'
-import { amountAnswerTexts, amountQuestion, askedAmountTexts } from '#web/texts/asked-amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NoteBar, Stack } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { PreviewLines, WhyNot } from '#web/ui/report/preview.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import styles from './preview-dialog.module.css'
 import { PreviewLine } from './preview-line.tsx'
 import {
   answered,
   askOf,
-  canRound,
   fateOf,
   isOpen,
   type PasteAnswers,
   type PreviewRow,
   previewOf,
   rounded,
+  roundedIn,
   withBlock,
 } from './preview-rows.ts'
 import type { Drugs } from './report-drugs.ts'
@@ -48,6 +49,8 @@ type PreviewDialog = {
   readonly accountOf: (fateOf: (line: number) => LineFate) => Account
   /** Whether a line belongs to another sample; such a line is left out unless somebody includes it. */
   readonly isOther: (line: number) => boolean
+  /** Whether a line only names a sample. */
+  readonly isTitle: (line: PreviewRow) => boolean
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }
@@ -61,13 +64,14 @@ export function PreviewDialog({
   drugs,
   note,
   isOther,
+  isTitle,
   accountOf,
   onAdd,
   onClose,
 }: PreviewDialog) {
   const [lines, setLines] = useState(() =>
     previewOf(block, drugs).map((line) =>
-      isOther(line.line) ? { ...line, choice: { kind: 'leave' as const } } : line,
+      isOther(line.line) || isTitle(line) ? { ...line, choice: { kind: 'leave' as const } } : line,
     ),
   )
   const [sign] = useState(() => decimalSignOf(block.flatMap(({ percent, weight }) => [percent ?? '', weight ?? ''])))
@@ -87,13 +91,16 @@ export function PreviewDialog({
   ]
   const change = (line: number, part: Partial<PreviewRow>) =>
     setLines((all) => all.map((one) => (one.line === line ? { ...one, ...part } : one)))
-  const isFine = lines.some((line) => canRound(line, 'percent', sign) || canRound(line, 'weight', sign))
+  const [begun] = useState(lines)
+  const holdsAnswers = lines !== begun || Object.keys(answers).length > 0
+  const isFine = lines.some((line) => roundedIn(line, 'percent', sign) ?? roundedIn(line, 'weight', sign))
   return (
     <Modal
       title={title}
       closeLabel={reportTexts.close}
       onClose={onClose}
       isWide
+      holdsAnswers={holdsAnswers}
       actions={
         <>
           <Button
@@ -113,14 +120,14 @@ export function PreviewDialog({
       {note}
       {sign === 'comma' && <p>{words.writtenWith(sign)}</p>}
       {isFine && (
-        <p className={styles.round}>
+        <NoteBar as="p" tone="look" isApart>
           {words.roundText}
           <Button variant="outline" onClick={() => setLines(rounded(lines, sign))}>
             {words.round}
           </Button>
-        </p>
+        </NoteBar>
       )}
-      <div className={styles.asks}>
+      <Stack gap={16}>
         {[...new Set(asks)].flatMap((ask) => {
           if (ask === null) return []
           const names = lines.filter((_, index) => asks[index] === ask).map(({ name }) => name ?? '')
@@ -134,7 +141,7 @@ export function PreviewDialog({
                 const label = amountAnswerTexts(ask)[value]
                 return label === undefined ? [] : [{ value, label }]
               })}
-              error={isTried && !answers[ask] ? askedAmountTexts.missing : undefined}
+              error={isTried && !answers[ask] ? amountMissing : undefined}
               value={answers[ask] ?? ''}
               onChange={(value) =>
                 setAnswers({ ...answers, [ask]: amountAnswers.find((one) => one === value) ?? null })
@@ -142,8 +149,8 @@ export function PreviewDialog({
             />
           )
         })}
-      </div>
-      <ol className={styles.lines}>
+      </Stack>
+      <PreviewLines>
         {said.map((line, index) => (
           <PreviewLine
             key={line.line}
@@ -154,12 +161,16 @@ export function PreviewDialog({
             onChange={(part) => change(line.line, part)}
           />
         ))}
-      </ol>
+      </PreviewLines>
       <SheetAccount account={accountOf((line) => fates.get(line) ?? 'read')} />
-      {next.replaced > 0 && <p className={styles.replaces}>{words.replaces(next.replaced)}</p>}
-      <p id="before-add" className={styles.reasons} data-tried={isTried || undefined} role="status">
+      {next.replaced > 0 && (
+        <p>
+          <strong>{words.replaces(next.replaced)}</strong>
+        </p>
+      )}
+      <WhyNot id="before-add" isTried={isTried}>
         {reasons.join(' ')}
-      </p>
+      </WhyNot>
     </Modal>
   )
 }

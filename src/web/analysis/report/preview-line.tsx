@@ -1,12 +1,12 @@
 /** One line of the block being checked: which drug it means, and its amounts, which can be corrected here. */
-import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { comparable } from '#domain/report/finding-names.ts'
 import { readAmount } from '#domain/report/typed-amounts.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
-import question from '#web/ui/question.module.css'
-import styles from './preview-dialog.module.css'
+import { LinkButton } from '#web/ui/layout.tsx'
+import { Came, CellFault, CellInput, CellSelect, LineCell, LineName } from '#web/ui/report/preview.tsx'
 import { type Choice, losesAmount, numberFault, type PreviewRow, saysNotFound } from './preview-rows.ts'
 
 const words = tableTexts.paste
@@ -30,10 +30,8 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
     if (text === null) return <span />
     const fault = isWithout ? null : numberFault(line, column, sign)
     return (
-      <span className={styles.cell}>
-        <input
-          type="text"
-          className={question.input}
+      <LineCell>
+        <CellInput
           aria-label={label}
           aria-invalid={fault !== null || undefined}
           aria-describedby={fault === null ? undefined : `${id}-${column}`}
@@ -41,26 +39,19 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
           value={text}
           onChange={(event) => onChange({ [column]: event.currentTarget.value })}
         />
-        <span className={styles.unit} aria-hidden="true">
-          {/\d$/.test(text.trim()) && (column === 'percent' ? '%' : 'mg')}
-        </span>
+        <span aria-hidden="true">{/\d$/.test(text.trim()) && (column === 'percent' ? '%' : 'mg')}</span>
         {isNotFound(text) && !isWithout && (
-          <button type="button" className={styles.leave} onClick={() => onChange({ choice: { kind: 'leave' } })}>
+          <LinkButton look="inline" onClick={() => onChange({ choice: { kind: 'leave' } })}>
             {words.leaveOut}
-          </button>
+          </LinkButton>
         )}
-        {fault !== null && (
-          <span id={`${id}-${column}`} className={styles.fault}>
-            <IconAlertCircle size={18} aria-hidden="true" />
-            <span className={styles.problem}>{fault}</span>
-          </span>
-        )}
-      </span>
+        {fault !== null && <CellFault id={`${id}-${column}`}>{fault}</CellFault>}
+      </LineCell>
     )
   }
   return (
-    <li className={styles.line} data-left={isLeft || undefined}>
-      <span className={styles.number}>
+    <li data-left={isLeft || undefined}>
+      <span>
         <span className="unseen">{words.line} </span>
         {line.line}
       </span>
@@ -83,18 +74,17 @@ type Name = Pick<PreviewLine, 'line' | 'old' | 'sign'> & { readonly onChange: (c
 
 function Name({ line, old, sign, onChange }: Name) {
   const { name, choice, nearest, each, fault, question: asked, mayBeCustom, meant } = line
-  if (name === null) return <span className={styles.name}>{old}</span>
+  if (name === null) return <LineName>{old}</LineName>
   const wasFound = choice?.kind === 'drug' && nearest.length === 0 && asked === null && fault === null
-  if (wasFound && comparable(choice.name) === comparable(name))
-    return <span className={styles.name}>{choice.name}</span>
+  if (wasFound && comparable(choice.name) === comparable(name)) return <LineName>{choice.name}</LineName>
   if (wasFound) {
     return (
-      <span className={styles.name}>
-        <span className={styles.came}>{name}</span>
+      <LineName>
+        <Came>{name}</Came>
         <IconArrowRight size={18} aria-hidden="true" />
         <span className="unseen">{words.found(name, choice.name)}</span>
         <span aria-hidden="true">{choice.name}</span>
-      </span>
+      </LineName>
     )
   }
   const ofEach = saysNotFound(line, sign) ? words.eachNotFound : words.each
@@ -115,9 +105,8 @@ function Name({ line, old, sign, onChange }: Name) {
       : (asked ?? (name === '' ? words.noName : isSum(name) ? words.isSum : words.unknown(name))))
   const id = `line-${line.line}-name`
   return (
-    <span className={styles.cell}>
-      <select
-        className={`${question.input} ${styles.select}`}
+    <LineCell>
+      <CellSelect
         aria-label={words.choose(name)}
         aria-describedby={id}
         aria-invalid={choice === null || undefined}
@@ -130,11 +119,8 @@ function Name({ line, old, sign, onChange }: Name) {
             {label}
           </option>
         ))}
-      </select>
-      <span id={id} className={choice === null ? styles.fault : styles.came}>
-        {choice === null && <IconAlertCircle size={18} aria-hidden="true" />}
-        {problem}
-      </span>
-    </span>
+      </CellSelect>
+      {choice === null ? <CellFault id={id}>{problem}</CellFault> : <Came id={id}>{problem}</Came>}
+    </LineCell>
   )
 }

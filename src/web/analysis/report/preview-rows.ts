@@ -1,4 +1,5 @@
 /** The lines of a pasted block while they are checked: which drug each means, and what somebody must still answer. */
+import { ratioIn, unitIn } from '#domain/imports/drug-cells.ts'
 import {
   type AmountAnswers,
   type AmountAsk,
@@ -6,14 +7,19 @@ import {
   askOf as askOfCells,
   type WordAsk,
 } from '#domain/report/asked-amounts.ts'
-import { isNoFinding } from '#domain/report/finding-names.ts'
+import { comparable, isNoFinding } from '#domain/report/finding-names.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { isUnclear, readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
-import { type DecimalSign, readNumber, roundToStep, stepFaults } from '#domain/report/typed-numbers.ts'
+import { type DecimalSign, roundedIfFine } from '#domain/report/typed-numbers.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
+import { isControl } from '#domain/table/control-lines.ts'
+import { namedSample } from '#domain/table/find-tables.ts'
+import { isLabel } from '#domain/table/said-samples.ts'
+import { isSentence } from '#domain/table/sentences.ts'
 import type { LineFate } from '#domain/table/substance-account.ts'
 import { type BlockRow, blockColumns, isSum } from '#domain/table/substance-block.ts'
+import { isUnit } from '#domain/table/table-heading.ts'
 import { newKey } from '#web/api/call.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
@@ -53,14 +59,57 @@ const unnamed = 'Unknown'
 const kindOf = { percent: 'percent', weight: 'milligram' } as const
 const numberColumns = ['percent', 'weight'] as const
 
+/**
+ * A line with a unit behind its name, such as 'Fentanyl (µg/mg)': its amount is in that unit, and not in that of its column.
+ * So the amount is taken away, and somebody says what it is.
+ */
+function withoutOtherUnit(row: BlockRow): BlockRow {
+  const name = row.name ?? ''
+  const unit = /[)\]]$/.test(name.trim()) ? (ratioIn(name) ?? unitIn(name)) : null
+  if (unit === null || unit === '%') return row
+  const none = (text: string | null) => (text === null ? null : '')
+  const fault = tableTexts.paste.otherUnit(unit, row.percent || row.weight || '')
+  return { ...row, percent: none(row.percent), weight: none(row.weight), fault: row.fault ?? fault }
+}
+
+/** A sign that a note explains: 'Xylazine*'. */
+const markBehind = /[*†‡§#¹²³^]+$/
+
+/** What an instrument writes where it knows no name. */
+const placeholder =
+  /^(n\.? ?\/? ?[an]\.?|(peak|pk|rt|r\.t\.|ret\.? ?time|component|compound|signal|band|feature|cpd|spot|zone) ?[#:@=-]? ?\d[\d.,]*( ?min\.?)?)$/i
+
+/** Whether a line with values has no name, or only a number in its place. */
+const isNameless = ({ name }: BlockRow) => name === '' || placeholder.test(name?.trim() ?? '')
+
+/** Whether a line holds its name and no value, where others hold one. */
+const isBare = ({ percent, weight, says }: BlockRow) =>
+  says === 'bare' || ((percent !== null || weight !== null) && !percent?.trim() && !weight?.trim() && says === null)
+
 /** The lines of a block, each with the drug that its name means. */
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
-  return rows.map((row) => {
+  return rows.map(withoutOtherUnit).map((row) => {
     const { name, fault } = row
     const plain = { ...row, nearest: [], each: [], question: null, mayBeCustom: true, meant: null, form: null }
     if (name === null) return { ...plain, choice: { kind: 'drug', name: '' } }
+    if (isNameless(row)) return { ...plain, choice: null, question: tableTexts.paste.noName }
+    const sample = namedSample(name)
+    if (sample !== null)
+      return { ...plain, choice: null, question: tableTexts.paste.ofSample(name, sample), mayBeCustom: false }
+    if (isSentence(name)) return { ...plain, choice: null, question: tableTexts.paste.sentence, mayBeCustom: false }
+    if (isControl(name)) return { ...plain, choice: null, question: tableTexts.paste.ofInstrument(name) }
     const read = settled(drugs, name)
     if (read === null) return { ...plain, choice: null }
+    const mark = markBehind.exec(name.trim().slice(-10))?.[0]
+    if (mark !== undefined && read.kind === 'drug') {
+      return {
+        ...plain,
+        choice: null,
+        nearest: [read.drug],
+        question: tableTexts.paste.marked(mark),
+        mayBeCustom: false,
+      }
+    }
     // The line has a fault, such as a doubt whether the drug was found. Somebody must choose the drug or leave it out.
     if (fault !== null && read.kind === 'drug') {
       return { ...plain, choice: null, nearest: [read.drug], mayBeCustom: false }
@@ -86,9 +135,13 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
       }
     }
     if (read.kind === 'custom' && read.meaning === 'custom') {
-      const nearest = nearestDrugs(drugs, name)
+      // A number, a unit or an ID is hardly a name.
+      const isName = /\p{L}/u.test(name) && !isUnit(name) && !isLabel(name, () => false)
+      const nearest = isName ? nearestDrugs(drugs, name) : []
       // A name that resembles no drug stays as it is: the form lists it, and without an answer it reads as unknown.
-      return { ...plain, choice: nearest.length > 0 ? null : { kind: 'custom', name }, nearest }
+      // Without a value in its line, it may be no name at all, such as a note below the table.
+      const isDoubtful = nearest.length > 0 || !isName || isBare(row)
+      return { ...plain, choice: isDoubtful ? null : { kind: 'custom', name }, nearest }
     }
     const says = read.kind === 'nothing' ? 'nothing' : read.meaning === 'class' ? 'class' : 'unnamed'
     return { ...plain, choice: { kind: 'custom', name }, question: tableTexts.paste.says[says] }
@@ -104,7 +157,19 @@ const isNamed = ({ name }: PreviewRow) => name !== null && name !== '' && !isNoF
  */
 export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): PasteAsk | null {
   if (isLeftOut(row)) return null
-  return row.name === '' ? 'nameless' : askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) })
+  if (isNameless(row)) return 'nameless'
+  const word = isNamed(row) ? wordInPlace(row, sign) : null
+  return word === null ? askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) }) : `word ${word.slice(0, 40)}`
+}
+
+/** Words that nobody knows in place of an amount, such as 'not tested'; null for any other cell. */
+function wordInPlace(row: PreviewRow, sign: DecimalSign): string | null {
+  const filled = numberColumns.filter((column) => (row[column] ?? '').trim() !== '')
+  const isWord = (column: (typeof numberColumns)[number]) =>
+    !/[\d½¼¾²³]/.test(row[column] ?? '') &&
+    /\p{L}{2}/u.test(row[column] ?? '') &&
+    numberFault(row, column, sign) !== null
+  return filled.length > 0 && filled.every(isWord) ? (row[filled[0] ?? 'percent']?.trim() ?? null) : null
 }
 
 /** Applies to one line the answers given for the whole block. A zero becomes a substance looked for and not found. */
@@ -149,22 +214,18 @@ export function fateOf(row: PreviewRow, isOther: boolean, ask: PasteAsk | null):
 }
 
 /** Rounds the numbers that have too many decimals, except those that would become zero. */
-export function rounded(rows: readonly PreviewRow[], sign: DecimalSign): PreviewRow[] {
-  return rows.map((row) => {
-    const step = (column: (typeof numberColumns)[number]) =>
-      canRound(row, column, sign) ? roundToStep(row[column] ?? '', kindOf[column], sign) : row[column]
-    return { ...row, percent: step('percent'), weight: step('weight') }
-  })
-}
+export const rounded = (rows: readonly PreviewRow[], sign: DecimalSign): PreviewRow[] =>
+  rows.map((row) => ({
+    ...row,
+    percent: roundedIn(row, 'percent', sign) ?? row.percent,
+    weight: roundedIn(row, 'weight', sign) ?? row.weight,
+  }))
 
-/** Whether too many decimals are the only fault of a number. */
-export function canRound(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): boolean {
-  const isStep = numberFault(row, column, sign) === stepFaults[kindOf[column]]
-  const text = roundToStep(row[column] ?? '', kindOf[column], sign)
-  return isStep && text !== null && readNumber(text, kindOf[column]).fault === null
-}
+/** The number in a column, rounded, if too many decimals are its only fault; else null. */
+export const roundedIn = (row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): string | null =>
+  numberFault(row, column, sign) === null ? null : roundedIfFine(row[column] ?? '', kindOf[column], sign)
 
-/** Puts the lines into the list from row `at` on; columns that the block lacks keep their values. */
+/** Puts the lines into the list from row `at` on; of the same substance, columns that the block lacks keep their values. */
 export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at: number, sign: DecimalSign) {
   const lines = block.flatMap((line): PreviewRow[] => {
     if (line.choice?.kind === 'leave') return []
@@ -174,14 +235,16 @@ export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at
   })
   const before = rows.slice(0, at)
   const put = lines.map((line, index): Row => {
-    const old = rows[at + index] ?? newRow()
+    const { choice } = line
+    const there = rows[at + index] ?? newRow()
+    const name = line.name === null ? there.name : choice !== null && 'name' in choice ? choice.name : line.name
+    // What the row holds of another substance says nothing of this one.
+    const old = there.name.trim() === '' || comparable(there.name) === comparable(name) ? there : newRow()
     const cell = (column: (typeof numberColumns)[number]) => {
       const text = line[column]
       if (text === null) return old[column]
       return writeAmount(readAmount(text, kindOf[column], sign), kindOf[column]) || text
     }
-    const { choice } = line
-    const name = line.name === null ? old.name : choice !== null && 'name' in choice ? choice.name : line.name
     const isAgreed = line.name === null ? old.isAgreed : choice?.kind === 'custom'
     return {
       key: newKey(),

@@ -7,10 +7,10 @@ import { reportTexts } from '#web/texts/report.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { QuestionList } from '#web/ui/report/questions.tsx'
 import type { DangerAnswer, DangerQuestion as Question } from './danger-names.ts'
 import { DangerQuestion, isComplete } from './danger-question.tsx'
 import type { Drugs } from './report-drugs.ts'
-import styles from './report-page.module.css'
 
 const words = reportDialogTexts.ask
 
@@ -21,12 +21,14 @@ type QuestionsDialog = {
   readonly drugs: Drugs
   /** Warnings from the server. */
   readonly said: readonly string[]
+  /** Whether a yes submits; otherwise it sends the sample on. */
+  readonly isSubmitted: boolean
   readonly onYes: (answers: ReadonlyMap<string, DangerAnswer>) => void
   readonly onNo: () => void
 }
 
 /** The dialog. */
-export function QuestionsDialog({ questions, dangers, drugs, said, onYes, onNo }: QuestionsDialog) {
+export function QuestionsDialog({ questions, dangers, drugs, said, isSubmitted, onYes, onNo }: QuestionsDialog) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, DangerAnswer>>(new Map())
   const [isTried, setTried] = useState(false)
   const isWhole = dangers.every(({ row }) => isComplete(answers.get(row)))
@@ -42,12 +44,12 @@ export function QuestionsDialog({ questions, dangers, drugs, said, onYes, onNo }
         <>
           <Button onClick={onNo}>{words.no}</Button>
           <Button variant="outline" onClick={() => (isWhole ? onYes(answers) : setTried(true))}>
-            {words.yes}
+            {isSubmitted ? words.yes : words.yesFurther}
           </Button>
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{isSubmitted ? words.text : words.textFurther}</p>
       {dangers.map((asked) => (
         <DangerQuestion
           key={asked.row}
@@ -58,11 +60,11 @@ export function QuestionsDialog({ questions, dangers, drugs, said, onYes, onNo }
           onChoose={(answer) => setAnswers(new Map(answers).set(asked.row, answer))}
         />
       ))}
-      <ul className={styles.questions}>
+      <QuestionList>
         {[...lines, ...said].map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </QuestionList>
     </Modal>
   )
 }

@@ -4,8 +4,8 @@ import { formatDay } from '#domain/dates.ts'
 import { methodOf, ranOutOn } from '#domain/method/method.ts'
 import { methodsQuery } from '#web/analysis/methods-query.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
+import { Muted } from '#web/ui/layout.tsx'
 import type { TestForm } from './report-form.ts'
-import styles from './report-page.module.css'
 import { stripsQuery } from './strip-lot.tsx'
 
 /** The line. */
@@ -14,5 +14,5 @@ export function RanOut({ test: { technology, strip_type, strip_lot } }: { test: 
   const { data: strips } = useQuery({ ...stripsQuery, enabled: technology === 'TEST_STRIP' })
   const brand = strips?.lots.find(({ id }) => String(id) === strip_lot)?.brand ?? ''
   const day = ranOutOn(methodOf(methods, { technology, target: strip_type, brand })?.versions ?? [])
-  return day === null ? null : <p className={styles.ranOut}>{amountTexts.ranOut(formatDay(day))}</p>
+  return day === null ? null : <Muted>{amountTexts.ranOut(formatDay(day))}</Muted>
 }

@@ -9,8 +9,8 @@ import { useZone } from '#web/samples/when.tsx'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
+import { KeptLine, ReportButtons } from '#web/ui/report/page.tsx'
 import { DiscardChanges } from './discard-changes.tsx'
-import styles from './report-page.module.css'
 import type { ReportState } from './use-report.ts'
 
 const loadNotAnalysed = () => import('./not-analysed-dialog.tsx')
@@ -29,7 +29,7 @@ export function ReportActions({ report, viewer }: { report: ReportState; viewer:
   const isOffered = (action: SampleAction) => !correct && refusal(action, sample, viewer) === null
   return (
     <>
-      <div className={styles.actions}>
+      <ReportButtons>
         <Button
           leftSection={<IconSend size={18} aria-hidden="true" />}
           loading={isSending === 'submit'}
@@ -52,10 +52,10 @@ export function ReportActions({ report, viewer }: { report: ReportState; viewer:
             {words.couldNot}
           </Button>
         )}
-      </div>
-      <p className={styles.kept} role="status">
+      </ReportButtons>
+      <KeptLine role="status">
         <Kept report={report} />
-      </p>
+      </KeptLine>
       {draft.isChanged() && <DiscardChanges report={report} />}
       <LoadedPart>{isCouldNot && <NotAnalysedDialog report={report} onClose={() => setCouldNot(false)} />}</LoadedPart>
     </>

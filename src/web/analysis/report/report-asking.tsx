@@ -6,10 +6,11 @@ import { paths } from '#web/paths.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
+import type { Asking } from './asking.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { QuestionsDialog } from './questions-dialog.tsx'
 import { baseOf, formOf } from './report-form.ts'
-import type { Asking, ReportState } from './use-report.ts'
+import type { ReportState } from './use-report.ts'
 
 /** The open dialog, if any. */
 export function ReportAsking({ report }: { report: ReportState }) {
@@ -24,17 +25,18 @@ export function ReportAsking({ report }: { report: ReportState }) {
   }
   if (shown === null) return null
   if (shown.kind === 'questions') {
-    const { questions, answered, dangers, said, codes } = shown
+    const { action: asked, questions, answered, dangers, said, codes } = shown
     return (
       <QuestionsDialog
         questions={questions}
         dangers={dangers}
         drugs={report.drugs}
         said={said}
+        isSubmitted={asked === 'submit'}
         onNo={close}
         onYes={(answers) => {
           report.answerDangers(dangers, answers)
-          report.send('submit', [...answered, ...questions], codes)
+          report.send(asked, [...answered, ...questions], codes)
         }}
       />
     )

@@ -135,7 +135,7 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
     // Whoever submitted the report agreed to its custom drugs.
     isAgreed: isSubmitted,
     answer: answerOf(found),
-    ...(hasNumber(found) && { measured_as: found.measured_as ?? null }),
+    ...((hasNumber(found) || found.measured_as != null) && { measured_as: found.measured_as ?? null }),
     name: found.typed_name ?? findingName(found),
     ...amountCells(found),
   }))

@@ -119,7 +119,7 @@ function portionOf({ portion }: TestForm): number | null {
 }
 
 /**
- * The most that the substances may weigh together, in grams: the portion tested, otherwise the whole sample (decision 5).
+ * The most that the substances may weigh together, in grams: the portion tested, otherwise the whole sample (R6.15).
  */
 export function mostOf(test: TestForm, form: ReportForm, sample: Sample): number | null {
   return portionOf(test) ?? weightNow(form, sample)

@@ -1,5 +1,5 @@
 /**
- * '/report/{sample_id}' (spec S2): writes a lab's report on a sample or, with '?correct=1', corrects it. If loading fails,
+ * '/report/{sample_id}' (R6.9): writes a lab's report on a sample or, with '?correct=1', corrects it. If loading fails,
  * it returns to the result view with the message.
  */
 
@@ -71,7 +71,7 @@ function Waiting() {
   )
 }
 
-/** Returns to the result with the message (spec S2), once. */
+/** Returns to the result with the message (R6.9), once. */
 function useSendBack(error: Error | null, to: string): void {
   const navigate = useNavigate()
   const leave = useEffectEvent((why: Error) => sendBack(sentenceOf(why), () => navigate({ to, replace: true })))

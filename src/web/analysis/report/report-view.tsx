@@ -14,13 +14,15 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
+import { LinkButton, NoteBar, Stack } from '#web/ui/layout.tsx'
+import { ReportBox, ReportColumns, ReportMain } from '#web/ui/report/page.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { DiscardChanges } from './discard-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
 import type { TestForm } from './report-form.ts'
 import { summarised, technologiesId } from './report-input.ts'
-import styles from './report-page.module.css'
 import { SampleCard } from './sample-card.tsx'
+import { useScannedSample } from './scanned-sample.ts'
 import { TechnologyBar } from './technology-bar.tsx'
 import { testName } from './test-name.ts'
 import { TestPanel } from './test-panel.tsx'
@@ -48,6 +50,7 @@ export function ReportView(parts: ReportParts) {
   useSaveKey(() => {
     if (!correct) report.send('draft')
   })
+  useScannedSample(sample, report.drugs)
   if (!draft.isReady) return null
   return (
     <FullPage
@@ -67,32 +70,31 @@ export function ReportView(parts: ReportParts) {
         />
       )}
       {draft.from !== null && draft.isChanged() && (
-        <div className={styles.restored} role="status">
+        <NoteBar tone="said" role="status">
           <span>{words.draftFrom(formatDateTime(draft.from, zone))}</span>
           <DiscardChanges report={report} />
-        </div>
+        </NoteBar>
       )}
       <TechnologyBar report={report} />
-      <div className={styles.columns}>
+      <ReportColumns>
         <SampleCard report={report} />
-        <div className={styles.main}>
+        <ReportMain>
           {removed !== null && !isBack && (
-            <p className={styles.restored} role="status">
+            <NoteBar tone="said" below={0} role="status">
               {words.removed(testName(removed.test))}
-              <button
-                type="button"
-                className={styles.link}
+              <LinkButton
+                look="strong"
                 onClick={() => {
                   report.putBack(removed.test, removed.at)
                   setRemoved(null)
                 }}
               >
                 {words.putBack}
-              </button>
-            </p>
+              </LinkButton>
+            </NoteBar>
           )}
           {openTest === null ? (
-            <p className={styles.card}>{words.chooseTechnology}</p>
+            <ReportBox>{words.chooseTechnology}</ReportBox>
           ) : (
             <TestPanel
               key={openTest.key}
@@ -105,25 +107,27 @@ export function ReportView(parts: ReportParts) {
               }}
             />
           )}
-          <div className={`${styles.card} ${styles.end}`}>
-            <LoadedPart>
-              <UnknownPanel report={report} />
-            </LoadedPart>
-            {report.needsReason && (
-              <TextArea
-                id="correction"
-                label={words.correction}
-                hint={words.correctionHint}
-                error={report.errorOf('correction') ?? textFault(saveReports.input.shape.correction, form.correction)}
-                isRequired
-                value={form.correction}
-                onChange={(correction) => draft.change({ correction })}
-              />
-            )}
-            <ReportActions report={report} viewer={parts.viewer} />
-          </div>
-        </div>
-      </div>
+          <ReportBox>
+            <Stack gap={8}>
+              <LoadedPart>
+                <UnknownPanel report={report} />
+              </LoadedPart>
+              {report.needsReason && (
+                <TextArea
+                  id="correction"
+                  label={words.correction}
+                  hint={words.correctionHint}
+                  error={report.errorOf('correction') ?? textFault(saveReports.input.shape.correction, form.correction)}
+                  isRequired
+                  value={form.correction}
+                  onChange={(correction) => draft.change({ correction })}
+                />
+              )}
+              <ReportActions report={report} viewer={parts.viewer} />
+            </Stack>
+          </ReportBox>
+        </ReportMain>
+      </ReportColumns>
       <LoadedPart>
         <ReportAsking report={report} />
       </LoadedPart>

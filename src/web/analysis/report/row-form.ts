@@ -11,16 +11,21 @@ import type { Row } from './report-form.ts'
  */
 export type RowForm = { readonly forms: readonly AmountForm[]; readonly as: string | null }
 
-/** Finds the forms for a row; null if it has no amount, or if its drug has no forms in the dictionary. */
+/**
+ * Finds the forms for a row; null if its drug has no forms in the dictionary, or if it has neither an amount nor a form of
+ * its own ('cocaine HCl').
+ */
 export function formOfRow(row: Row, drugs: Drugs): RowForm | null {
   const read = readRowAmount(row)
-  if (read.kind !== 'found' || !hasNumber(read.amount)) return null
+  if (read.kind !== 'found') return null
   const named = settled(drugs, row.name)
   const { drug, form: typed } = named?.kind === 'drug' ? named : { drug: null, form: null }
   const forms = drug === null ? [] : amountForms(drug, drugs)
   if (drug === null || forms.length === 0) return null
   const isKnown = (said: string) => said === baseForm || forms.some(({ form }) => form === said)
-  const usual = typed ?? drugs.usuallyAs.get(drug.form_of ?? drug.id) ?? null
+  const isAmount = hasNumber(read.amount)
+  if (!isAmount && (row.measured_as ?? typed) === null) return null
+  const usual = typed ?? (isAmount ? drugs.usuallyAs.get(drug.form_of ?? drug.id) : null) ?? null
   if (row.measured_as === null) return { forms, as: null }
   const as = row.measured_as !== undefined && isKnown(row.measured_as) ? row.measured_as : usual
   return { forms, as: as !== null && isKnown(as) ? as : null }

@@ -4,10 +4,10 @@ import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
 import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import { Due, When } from '#web/samples/when.tsx'
 import { reportTexts } from '#web/texts/report.ts'
+import { EdgeFacts } from '#web/ui/edge-facts.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { Keys, SampleSide } from '#web/ui/report/page.tsx'
 import { gramText, weightNow } from './report-form.ts'
-import page from './report-page.module.css'
-import styles from './sample-card.module.css'
 import type { ReportState } from './use-report.ts'
 
 const words = reportTexts.sample
@@ -20,11 +20,9 @@ export function SampleCard({ report }: { report: ReportState }) {
   const keys = reportTexts.keys.filter(([, what]) => !correct || what !== reportTexts.saveKey)
   const looks = [...sample.colour, ...sample.texture].join(', ')
   return (
-    <aside className={`${page.card} ${styles.side}`} aria-labelledby="sample-card">
-      <h2 id="sample-card" className={page.heading}>
-        {words.title}
-      </h2>
-      <dl className={styles.facts}>
+    <SampleSide aria-labelledby="sample-card">
+      <h2 id="sample-card">{words.title}</h2>
+      <EdgeFacts>
         <Fact label={words.expected}>{sample.expected_drugs.join(', ')}</Fact>
         {looks !== '' && <Fact label={words.looks}>{looks}</Fact>}
         <Fact label={words.received}>
@@ -34,7 +32,7 @@ export function SampleCard({ report }: { report: ReportState }) {
           <Due sample={sample} />
         </Fact>
         {sample.empty_weight !== null && <Fact label={words.empty}>{showGrams(sample.empty_weight)}</Fact>}
-      </dl>
+      </EdgeFacts>
       {sample.empty_weight !== null && (
         <TextField
           id="full_weight"
@@ -53,18 +51,18 @@ export function SampleCard({ report }: { report: ReportState }) {
         />
       )}
       {sample.empty_weight !== null && (
-        <dl className={styles.facts}>
+        <EdgeFacts>
           <Fact label={words.weight}>{weight === null ? words.unknown : sampleWeightMg(weight)}</Fact>
-        </dl>
+        </EdgeFacts>
       )}
-      <ul className={styles.keys}>
+      <Keys>
         {keys.map(([key, what]) => (
           <li key={key}>
             <kbd>{key}</kbd> {what}
           </li>
         ))}
-      </ul>
-    </aside>
+      </Keys>
+    </SampleSide>
   )
 }
 

@@ -3,11 +3,11 @@ import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { stripResults } from '#domain/terms.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { LinkButton } from '#web/ui/layout.tsx'
 import { StripLines } from './lines-field.tsx'
 import { MisledStrip } from './misled-strip.tsx'
 import type { TestForm } from './report-form.ts'
 import { fieldId } from './report-input.ts'
-import styles from './report-page.module.css'
 import { StripLot } from './strip-lot.tsx'
 import { StripTypeField } from './strip-type-field.tsx'
 import { StripWater } from './strip-water.tsx'
@@ -61,9 +61,9 @@ export function StripFields({ test, report, errorOf, onChange, onAdd }: StripFie
       <MisledStrip report={report} test={test} onChange={onChange} />
       <StripWater test={test} errorOf={errorOf} onChange={onChange} />
       <p>
-        <button type="button" className={styles.link} onClick={onAdd}>
+        <LinkButton look="strong" onClick={onAdd}>
           {words.addStrip}
-        </button>
+        </LinkButton>
       </p>
     </>
   )

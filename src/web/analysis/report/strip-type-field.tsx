@@ -1,4 +1,4 @@
-/** What a strip is for: one of the service's types, or what somebody types for 'Other' (spec S5). */
+/** What a strip is for: one of the service's types, or what somebody types for 'Other' (R6.1). */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readStripType } from '#domain/report/read-strip-type.ts'

@@ -1,10 +1,10 @@
 /** How much was dissolved in how much water; a concentration needs both. */
 import { concentrationOf } from '#domain/strip/strip-lines.ts'
 import { stripTexts as words } from '#web/texts/strips.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import type { TestForm } from './report-form.ts'
 import { fieldId, readWater } from './report-input.ts'
-import styles from './report-page.module.css'
 
 type StripWater = {
   readonly test: TestForm
@@ -18,7 +18,7 @@ export function StripWater({ test, errorOf, onChange }: StripWater) {
   const amounts = { water_ml: readWater(test.water_ml), dissolved_mg: readWater(test.dissolved_mg) }
   const concentration = concentrationOf(amounts)
   return (
-    <div className={styles.fields}>
+    <Stack gap={20}>
       <TextField
         id={water}
         label={words.water}
@@ -38,6 +38,6 @@ export function StripWater({ test, errorOf, onChange }: StripWater) {
         value={test.dissolved_mg}
         onChange={(dissolved_mg) => onChange({ dissolved_mg })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -5,7 +5,8 @@ import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { LookChip } from '#web/ui/chip.tsx'
+import { GridMarks, GridName, TakeButton } from '#web/ui/report/grid.tsx'
 import { cellOf } from './grid-moves.ts'
 import { NameCell } from './name-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
@@ -13,7 +14,6 @@ import { type Drugs, settled } from './report-drugs.ts'
 import { isBlank, isNotFound, type Row, type TestForm } from './report-form.ts'
 import { cellId } from './report-input.ts'
 import { formKept } from './row-form.ts'
-import styles from './substances.module.css'
 import { answerMark } from './unknown-names.ts'
 
 const words = reportTexts
@@ -50,7 +50,6 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
   }
   return (
     <li
-      className={styles.row}
       onFocus={({ target }) => {
         const column = cellOf(target)?.column
         if (column !== undefined) setTyping(column === 'name' ? null : column)
@@ -59,10 +58,8 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
         if (!currentTarget.contains(relatedTarget)) setTyping(null)
       }}
     >
-      <span className={styles.number} aria-hidden="true">
-        {at + 1}
-      </span>
-      <div className={styles.name}>
+      <span aria-hidden="true">{at + 1}</span>
+      <GridName>
         <NameCell
           {...cell('name')}
           value={row.name}
@@ -75,7 +72,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
           placeholder={isBlank(row) ? words.empty : undefined}
         />
         <Marks row={row} drugs={drugs} onChange={onChange} onSplit={onSplit} onSay={onSay} />
-      </div>
+      </GridName>
       <NumberCell
         {...cell('percent')}
         column="percent"
@@ -86,7 +83,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
       {isBlank(row) ? (
         <span />
       ) : (
-        <button type="button" className={styles.remove} aria-label={words.removeRow(at + 1)} onClick={onRemove}>
+        <button type="button" aria-label={words.removeRow(at + 1)} onClick={onRemove}>
           <IconX size={18} aria-hidden="true" />
         </button>
       )}
@@ -95,11 +92,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
           <AmountKeys row={at} value={row[typing]} onChange={(text) => onChange({ [typing]: text })} />
         </LoadedPart>
       )}
-      {faults.length > 0 && (
-        <p id={faultId} className={styles.fault}>
-          {faults.map(({ message }) => message).join(' ')}
-        </p>
-      )}
+      {faults.length > 0 && <p id={faultId}>{faults.map(({ message }) => message).join(' ')}</p>}
     </li>
   )
 }
@@ -117,9 +110,9 @@ function Marks({ row, drugs, onChange, onSplit, onSay }: Marks) {
       <>
         {name.drug.important && <Danger>{words.marks.important}</Danger>}
         {!name.drug.report_to_public && (
-          <Chip tone="wait" icon={<IconEyeOff aria-hidden="true" />}>
+          <LookChip tone="wait" Icon={IconEyeOff}>
             {words.marks.notPublic}
-          </Chip>
+          </LookChip>
         )}
       </>
     )
@@ -136,42 +129,35 @@ function Marks({ row, drugs, onChange, onSplit, onSay }: Marks) {
   const isTwo = name.kind === 'fault' && name.about === 'two'
   const names = meant.map((drug) => drug.name)
   return (
-    <span className={styles.unlisted}>
+    <GridMarks>
       {said?.tone === 'danger' ? (
         <Danger>{mark}</Danger>
       ) : (
-        <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
+        <LookChip tone="look" Icon={IconPencilQuestion}>
           {mark}
-        </Chip>
+        </LookChip>
       )}
       {isTwo ? (
-        <button type="button" className={styles.take} onClick={() => onSplit(name.drugs.map((drug) => drug.name))}>
+        <TakeButton onClick={() => onSplit(name.drugs.map((drug) => drug.name))}>
           {words.marks.each(name.drugs.map((drug) => drug.name))}
-        </button>
+        </TakeButton>
       ) : (
         names.map((drug) => (
-          <button
+          <TakeButton
             key={drug}
-            type="button"
-            className={styles.take}
             aria-label={words.marks.take(drug)}
             onClick={() => onChange({ name: drug, isAgreed: false, answer: null })}
           >
             {drug}
-          </button>
+          </TakeButton>
         ))
       )}
       {said !== null && !isNotFound(row) && (
-        <button
-          type="button"
-          className={styles.take}
-          aria-label={unknownNameTexts.sayNamed(row.name.trim())}
-          onClick={onSay}
-        >
+        <TakeButton aria-label={unknownNameTexts.sayNamed(row.name.trim())} onClick={onSay}>
           {unknownNameTexts.say}
-        </button>
+        </TakeButton>
       )}
-    </span>
+    </GridMarks>
   )
 }
 
@@ -180,8 +166,8 @@ const faultMark = (about: string): string =>
 
 function Danger({ children }: { children: string }) {
   return (
-    <Chip tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
+    <LookChip tone="danger" Icon={IconAlertTriangle}>
       {children}
-    </Chip>
+    </LookChip>
   )
 }

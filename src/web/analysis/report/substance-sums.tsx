@@ -1,4 +1,4 @@
-/** The foot of the list of substances: their number and the sums, which warn before the server does (spec S5). */
+/** The foot of the list of substances: their number and the sums, which warn before the server does (R6.15). */
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type AmountUnit, leastUnits } from '#domain/report/amounts.ts'
 import { gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
@@ -6,8 +6,8 @@ import { maxSubstances, sumTexts } from '#domain/report/report-rules.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { writeNumber } from '#domain/report/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { GridFoot } from '#web/ui/report/grid.tsx'
 import { foundRows, type Row } from './report-form.ts'
-import styles from './substances.module.css'
 
 const words = reportTexts
 
@@ -33,7 +33,7 @@ export function SubstanceSums({ id, rows, most, error }: SubstanceSums) {
   const isOfSums = error === sumTexts.percent || error === sumTexts.quantity
   const faults = error === undefined || isOfSums ? sums : [...sums, error]
   return (
-    <div id={id} className={styles.foot} tabIndex={-1}>
+    <GridFoot id={id} tabIndex={-1}>
       <span />
       <span>{words.count(found.length, maxSubstances)}</span>
       <span data-number data-over={isPercentOver || undefined}>
@@ -45,14 +45,14 @@ export function SubstanceSums({ id, rows, most, error }: SubstanceSums) {
         {writeNumber(weights, 'milligram')}
       </span>
       <span />
-      <div className={styles.over} role="status">
+      <div role="status">
         {faults.map((fault) => (
-          <p key={fault} className={styles.fault}>
+          <p key={fault}>
             <IconAlertCircle size={18} aria-hidden="true" />
             {fault}
           </p>
         ))}
       </div>
-    </div>
+    </GridFoot>
   )
 }

@@ -6,18 +6,24 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useSt
 import { flushSync } from 'react-dom'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
+import { isSentence } from '#domain/table/sentences.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { Buttons, LinkButton } from '#web/ui/layout.tsx'
+import { Grid, GridHead, GridRows } from '#web/ui/report/grid.tsx'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
 import type { Drugs } from './report-drugs.ts'
 import { foundRows, isBlank, isNotFound, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, fieldId } from './report-input.ts'
 import { SubstanceRow } from './substance-row.tsx'
 import { SubstanceSums } from './substance-sums.tsx'
-import styles from './substances.module.css'
 
 const words = reportTexts
+
+/** Characters of a cell, and of a pasted block: more is no name, amount or table, and reading it would take seconds. */
+const mostInCell = 500
+const mostInBlock = 200_000
 
 /** A pasted block of cells, and the cell that received it. */
 export type Pasted = { readonly text: string; readonly at: Cell }
@@ -41,6 +47,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste,
   const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null)
   const [split, setSplit] = useState<string | null>(null)
   const [isFull, setFull] = useState(false)
+  const [tooLong, setTooLong] = useState<string | null>(null)
   const home = useRef<BlockColumn>('name')
   const isTabbing = useRef(false)
 
@@ -87,6 +94,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste,
     if (event.ctrlKey || event.metaKey) return
     const next = nextCell(event, from, home.current, rows.length)
     const isEnd = event.key === 'Enter' && !event.shiftKey && from.row === rows.length - 1
+    setTooLong(null)
     setFull(isEnd && foundRows(rows).length >= maxSubstances)
     isTabbing.current = event.key === 'Tab'
     // Enter must not submit the form from here; from the last cell, Tab leaves the list.
@@ -101,22 +109,27 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste,
   const onPasted = (event: ClipboardEvent) => {
     const at = cellOf(event.target)
     const text = event.clipboardData.getData('text/plain')
-    if (at === null || !isBlock(text)) return
+    if (at === null) return
+    const most = separator.test(text.trim()) ? mostInBlock : mostInCell
+    const isTooLong = text.length > most
+    setTooLong(isTooLong ? words.tooLong(most, text.length) : null)
+    const isRead = isBlock(text) || (at.column === 'name' && isSentence(text))
+    if (!isTooLong && !isRead) return
     event.preventDefault()
-    onPaste({ text, at })
+    if (!isTooLong) onPaste({ text, at })
   }
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste events come from the fields inside. */}
-      <div className={styles.grid} onKeyDown={onKeyDown} onFocus={onFocus} onPaste={onPasted}>
-        <div className={styles.head} aria-hidden="true">
+      {/* Keys and paste events come from the fields inside. */}
+      <Grid onKeyDown={onKeyDown} onFocus={onFocus} onPaste={onPasted}>
+        <GridHead aria-hidden="true">
           <span />
           <span>{words.headers.name}</span>
           <span data-number>{words.headers.percent}</span>
           <span data-number>{words.headers.weight}</span>
           <span />
-        </div>
-        <ol className={styles.rows} aria-label={label}>
+        </GridHead>
+        <GridRows aria-label={label}>
           {rows.map((row, at) => (
             <SubstanceRow
               key={row.key}
@@ -125,35 +138,39 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste,
               at={at}
               drugs={drugs}
               errorOf={errorOf}
-              onChange={(part) =>
-                onRows((all) => withSpare(all.map((one) => (one.key === row.key ? { ...one, ...part } : one))))
-              }
+              onChange={(part) => {
+                // A text that was dropped comes without a paste.
+                const longest = Math.max(...amountCells.map((name) => part[name]?.length ?? 0))
+                setTooLong(longest > mostInCell ? words.tooLong(mostInCell, longest) : null)
+                if (longest <= mostInCell)
+                  onRows((all) => withSpare(all.map((one) => (one.key === row.key ? { ...one, ...part } : one))))
+              }}
               onSplit={(names) => splitUp(row, names)}
               onSay={() => onSay(row.name)}
               onRemove={() => remove(at, 'name')}
             />
           ))}
-        </ol>
+        </GridRows>
         <SubstanceSums
           id={fieldId(test, 'drugs_found')}
           rows={rows}
           most={most}
           error={errorOf(fieldId(test, 'drugs_found'))}
         />
-      </div>
-      <p className={styles.hint}>{amountTexts.hint}</p>
-      <p className={styles.said} role="status">
-        {isFull && words.full(maxSubstances)}
+      </Grid>
+      <p>{amountTexts.hint}</p>
+      <Buttons as="p" role="status">
+        {tooLong ?? (isFull && words.full(maxSubstances))}
         {split}
         {removed !== null && (
           <>
             {words.removed(words.rowNamed(removed.row.name, removed.at + 1))}
-            <button type="button" className={styles.link} onClick={() => putBack(removed)}>
+            <LinkButton look="strong" onClick={() => putBack(removed)}>
               {words.putBack}
-            </button>
+            </LinkButton>
           </>
         )}
-      </p>
+      </Buttons>
     </div>
   )
 }
@@ -164,7 +181,12 @@ export function amountsOf({ percent, weight }: Row): string[] {
   return [withUnit(percent.trim(), '%'), withUnit(weight.trim(), 'mg')].filter((text) => text !== '')
 }
 
+const amountCells = ['name', 'percent', 'weight'] as const
+
+/** A sign that separates cells or lines. */
+const separator = /[\t\n\r|;]/
+
 /** Whether a text has more than one cell; a comma separates only an amount behind it, not '1,3-Diacetin' or '8,25'. */
 function isBlock(text: string): boolean {
-  return /[\t\n\r|;]/.test(text.trim()) || (/, ?\D{0,2}\d[\d.,]* ?(%|m?g)?$/.test(text.trim()) && !isNumberLike(text))
+  return separator.test(text.trim()) || (/, ?\D{0,2}\d[\d.,]* ?(%|m?g)?$/.test(text.trim()) && !isNumberLike(text))
 }

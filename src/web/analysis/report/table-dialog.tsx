@@ -4,36 +4,43 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { formatDate } from '#domain/dates.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import type { ColumnUses } from '#domain/table/column-uses.ts'
+import { type ColumnUses, kindOf } from '#domain/table/column-uses.ts'
+import { linesIn } from '#domain/table/find-tables.ts'
+import { ownLines, usesFor, usesOf } from '#domain/table/kept-uses.ts'
+import { tellsHowMuch } from '#domain/table/line-says.ts'
+import { namesSample, samplesAbove, samplesInLines } from '#domain/table/said-samples.ts'
+import { holdsSentences } from '#domain/table/sentences.ts'
 import { substanceAccount } from '#domain/table/substance-account.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
 import {
   hasRows,
+  isOfSamples,
   isSettled,
   namesNothing,
+  type SubstanceTable,
   samplesOf,
   tableOf,
   tableRows,
   titlesKey,
+  unnamedLines,
 } from '#domain/table/substance-table.ts'
-import type { Cells } from '#domain/table/table-heading.ts'
+import { type Cells, textsOf } from '#domain/table/table-heading.ts'
 import type { SheetCells } from '#domain/workbook/sheet-cells.ts'
-import { Refusal, sentenceOf } from '#web/api/refusal.ts'
-import { useZone } from '#web/samples/when.tsx'
+import { Refusal } from '#web/api/refusal.ts'
 import { doubtFaults, notesOf } from '#web/table/sheet-notes.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Buttons, LinkButton } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
+import { KeptLayout } from './kept-layout.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { type Drugs, drugNamed } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
-import styles from './substances.module.css'
-import { findLayout, forgetLayout, keepLayout, type TableOrigin } from './table-layouts.ts'
+import { findLayout, keepLayout, type TableOrigin } from './table-layouts.ts'
 import { WhichDialog } from './which-dialog.tsx'
 
 const words = reportTexts
@@ -46,7 +53,19 @@ export type ReadCells =
   | ({ readonly cells: Cells; readonly others?: readonly string[] } & Partial<Omit<SheetCells, 'cells'>>)
   | { readonly fault: string }
 
-type TableDialog = {
+/** The report that takes a table in. */
+export type TableTarget = {
+  readonly rows: readonly Row[]
+  readonly drugs: Drugs
+  /** The sample being reported. */
+  readonly sample_id: string
+  readonly origin: TableOrigin
+  /** `isRelative`: the percents are shares of peak areas. */
+  readonly onAdd: (rows: readonly Row[], isRelative: boolean) => void
+  readonly onClose: () => void
+}
+
+type TableDialog = TableTarget & {
   readonly title: string
   readonly columnsTitle: string
   readonly whichTitle: string
@@ -57,19 +76,27 @@ type TableDialog = {
   /** The column and row where the block begins. */
   readonly start: BlockColumn
   readonly at: number
-  readonly rows: readonly Row[]
-  readonly drugs: Drugs
-  /** The sample being reported. */
-  readonly sample_id: string
-  readonly origin: TableOrigin
-  readonly onAdd: (rows: readonly Row[]) => void
-  readonly onClose: () => void
+  /** The names of file and sheet, which may name a sample. */
+  readonly about?: readonly string[]
 }
 
 const noDoubts: SheetCells['doubts'] = new Map()
 
+/** No ID of a sample: those have no small letters. */
+const noSamples = 'none'
+
 /** A report holds few substances; a table with more lines than this covers several samples. */
 const mostLines = 500
+
+type Named = {
+  readonly about: readonly string[]
+  readonly sample_id: string
+  readonly isDrug: (cell: string) => boolean
+}
+
+/** The samples that stand above the table or in the name of its file. */
+const namedAbove = (sheet: Cells, { header, origins }: SubstanceTable, { about, ...own }: Named) =>
+  samplesAbove(sheet, header < 0 ? 0 : (origins[0]?.line ?? 0), about, own)
 
 /** The dialog. */
 export function TableDialog({
@@ -82,15 +109,16 @@ export function TableDialog({
   start,
   sample_id,
   origin,
+  about = [],
   ...preview
 }: TableDialog) {
   const queries = useQueryClient()
-  const zone = useZone()
   const [answer, setAnswer] = useState<ColumnUses | null>(null)
   const [withHeader, setWithHeader] = useState(true)
   const [isAsking, setAsking] = useState(false)
   const [which, setWhich] = useState<number | null>(null)
   const [sample, setSample] = useState<string | null>(null)
+  const [withSamples, setWithSamples] = useState(true)
   const { drugs } = preview
   const isDrug = useMemo(() => {
     const kept = new Map<string, boolean>()
@@ -106,6 +134,7 @@ export function TableDialog({
     queryFn: async () => {
       const found = await read()
       if ('fault' in found) return found
+      if (start === 'name' && holdsSentences(found.cells)) return { fault: tableTexts.file.sentences }
       const table = tableOf(found.cells, start, { isDrug })
       if (!hasRows(table)) return { fault: tableTexts.file.empty }
       if (start === 'name' && namesNothing(table)) return { fault: tableTexts.file.nameless }
@@ -118,8 +147,8 @@ export function TableDialog({
   })
   const cells = data && 'cells' in data ? data.cells : null
   const table = useMemo(
-    () => cells && tableOf(cells, start, { withHeader, which: which ?? 0, isDrug }),
-    [cells, start, withHeader, which, isDrug],
+    () => cells && tableOf(cells, start, { withHeader, which: which ?? 0, isDrug, withSamples }),
+    [cells, start, withHeader, which, isDrug, withSamples],
   )
   const fault = error ? (error instanceof Refusal ? error.detail : failed) : data && 'fault' in data ? data.fault : null
   if (fault !== null) {
@@ -135,45 +164,63 @@ export function TableDialog({
       <WhichDialog
         title={whichTitle}
         label={tableTexts.which.table}
-        choices={table.choices.map(({ title: name, titles, parts }, at) => ({
+        choices={table.choices.map((one, at) => ({
           value: String(at),
-          label: tableTexts.which.tableOf(
-            name,
-            titles.filter((one) => one !== '').slice(0, 5),
-            parts.reduce((sum, { lines }) => sum + lines.length, 0),
-          ),
+          label: tableTexts.which.tableOf(one.title, textsOf(one.titles).slice(0, 5), linesIn(one)),
         }))}
         onChoose={(value) => setWhich(Number(value))}
         onClose={preview.onClose}
       />
     )
   }
-  const samples = samplesOf(table)
-  const names = [...new Map([...samples.values()].map((name) => [canonicalSampleId(name), name])).entries()]
-  const own = names.some(([id]) => id === sample_id) ? sample_id : sample
+  const inColumn = samplesOf(table)
+  const samples = inColumn.size > 0 ? inColumn : samplesInLines(tableRows(table, answer ?? table.uses), isDrug)
+  const said = samples.size > 0 ? [...samples.values()] : namedAbove(data.cells, table, { about, sample_id, isDrug })
+  const names = [...new Map(said.map((name) => [canonicalSampleId(name), name])).entries()]
+  // Where several names stand above a table, no line says which of them it is of.
+  const isToldApart = samples.size > 0 || names.length === 1
+  const own = isToldApart && names.some(([id]) => id === sample_id) ? sample_id : sample
   if (names.length > 0 && own === null) {
     return (
       <WhichDialog
         key="sample"
         title={whichTitle}
-        label={tableTexts.which.sample}
-        choices={names.map(([value, label]) => ({ value, label }))}
-        onChoose={setSample}
+        label={
+          !isToldApart
+            ? tableTexts.which.together
+            : names.length > 1
+              ? tableTexts.which.sample
+              : tableTexts.which.other(sample_id)
+        }
+        choices={[
+          ...names.map(([value, label]) => ({
+            value,
+            label: names.length > 1 ? label : tableTexts.which.isOwn(label, sample_id),
+          })),
+          ...(isOfSamples(table) ? [{ value: noSamples, label: tableTexts.which.noSamples }] : []),
+        ]}
+        onChoose={(value) => (value === noSamples ? setWithSamples(false) : setSample(value))}
         onClose={preview.onClose}
       />
     )
   }
-  const layout = withHeader && !isForgotten && data.layout?.uses.length === table.titles.length ? data.layout : null
-  const remembered = layout?.uses ?? null
-  const uses = answer ?? remembered ?? (isSettled(table) ? table.uses : null)
+  const isOwn = (line: number) => samples.size === 0 || canonicalSampleId(samples.get(line) ?? '') === own
+  const shownOwn = names.find(([id]) => id === own)?.[1] ?? own
+  const others = samples.size === 0 ? [] : names.filter(([id]) => id !== own).map(([, name]) => name)
+  // Of several tables or readings, a layout is for that with its headings.
+  const layout = !isForgotten && data.layout?.headings === titlesKey(table) ? data.layout : null
+  const begun = layout === null ? usesOf(table, isOwn) : usesFor(table, layout.uses, isOwn)
+  const uses = answer ?? (isSettled(table, begun) ? begun : null)
   if (uses === null || isAsking) {
     return (
       <ColumnsDialog
         key={String(withHeader)}
         title={columnsTitle}
         table={table}
-        start={answer ?? remembered ?? table.uses}
-        isHeading={withHeader && table.isHeaderSure ? null : withHeader}
+        examples={ownLines(table, isOwn)}
+        note={shownOwn === null || others.length === 0 ? null : tableTexts.file.columnsOf(shownOwn, others)}
+        start={answer ?? begun}
+        isHeading={withHeader && (table.isHeaderSure || table.header < 0) ? null : withHeader}
         onHeading={(is) => {
           setWithHeader(is)
           setAnswer(null)
@@ -206,48 +253,43 @@ export function TableDialog({
     )
   }
   const block = tableRows(table, uses)
+  const below = unnamedLines(table).filter((line) => canonicalSampleId(samples.get(line) ?? '') === own)
+  const unread = table.titles.filter((title, at) => title !== '' && tellsHowMuch(table.meanings[at] ?? null))
+  const isRelative = uses.some((use, at) => kindOf(use) === 'percent' && table.meanings[at] === 'area')
   return (
     <PreviewDialog
       key={`${which} ${own}`}
       title={title}
       block={block}
-      isOther={(line) => names.length > 0 && canonicalSampleId(samples.get(line) ?? '') !== own}
+      isOther={(line) => !isOwn(line)}
+      isTitle={(line) => inColumn.size === 0 && namesSample(line, isDrug)}
       accountOf={(fateOf) => substanceAccount(data.cells, table, uses, ({ line }) => fateOf(line), block)}
       note={
         <>
-          {own !== null && names.length > 0 && (
+          {shownOwn !== null && others.length > 0 && (
             <p>
-              <strong>{tableTexts.paste.samples(names.length, names.find(([id]) => id === own)?.[1] ?? own)}</strong>
+              <strong>{tableTexts.paste.samples(names.length, shownOwn)}</strong>
             </p>
+          )}
+          {below.length > 0 && <p>{tableTexts.paste.ofAbove(below)}</p>}
+          {block.every(({ percent, weight, says }) => percent === null && weight === null && says === null) && (
+            <p>{tableTexts.paste.listed(unread)}</p>
           )}
           {notesOf(data, lines, data.others).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <p className={styles.said}>
+          <Buttons as="p">
             {answer === null && layout !== null && (
-              <>
-                {tableTexts.file.readWith(layout.name, layout.confirmed_by, formatDate(layout.confirmed_at, zone))}
-                <button
-                  type="button"
-                  className={styles.link}
-                  onClick={() =>
-                    forgetLayout(queries, layout).then(
-                      () => setForgotten(true),
-                      (error) => toast(sentenceOf(error)),
-                    )
-                  }
-                >
-                  {tableTexts.file.forget}
-                </button>
-              </>
+              <KeptLayout layout={layout} onForgotten={() => setForgotten(true)} />
             )}
-            <button type="button" className={styles.link} onClick={() => setAsking(true)}>
+            <LinkButton look="strong" onClick={() => setAsking(true)}>
               {tableTexts.file.changeColumns}
-            </button>
-          </p>
+            </LinkButton>
+          </Buttons>
         </>
       }
       {...preview}
+      onAdd={(rows) => preview.onAdd(rows, isRelative)}
     />
   )
 }

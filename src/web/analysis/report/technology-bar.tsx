@@ -1,11 +1,11 @@
 /** The technologies: those in the report are ticked, one is open, and one press adds another. */
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { Row } from '#web/ui/layout.tsx'
+import { TestButton } from '#web/ui/report/page.tsx'
 import type { TestForm } from './report-form.ts'
 import { technologiesId } from './report-input.ts'
-import styles from './report-page.module.css'
 import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
@@ -19,30 +19,24 @@ export function TechnologyBar({ report }: { report: ReportState }) {
     return tests.length > 0 ? tests.map((test) => ({ technology, test })) : [{ technology, test: null }]
   })
   return (
-    <fieldset className={styles.technologies}>
+    <Row as="fieldset" gap={8} below={16}>
       <legend className="unseen">{words.technologies}</legend>
       {buttons.map(({ technology, test }, at) => {
         const hasFault = test !== null && faults.some(({ field }) => field?.startsWith(`test-${test.key}-`))
         return (
-          <button
+          <TestButton
             key={test?.key ?? technology}
             id={at === 0 ? technologiesId : undefined}
-            type="button"
-            className={styles.technology}
             aria-current={test !== null && test.key === openTest?.key ? 'true' : undefined}
-            data-in={test !== null || undefined}
+            isIn={test !== null}
+            hasFault={hasFault}
             onClick={() => (test === null ? report.add(technology) : report.open(test.key))}
           >
-            {hasFault ? (
-              <IconAlertCircle size={18} aria-hidden="true" className={styles.wrong} />
-            ) : (
-              test !== null && <IconCheck size={18} aria-hidden="true" />
-            )}
             {test === null ? technologyWords[technology] : testName(test)}
             {test !== null && <span className="unseen">{`, ${hasFault ? words.hasFault : words.inReport}`}</span>}
-          </button>
+          </TestButton>
         )
       })}
-    </fieldset>
+    </Row>
   )
 }

@@ -10,14 +10,15 @@ import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { LinkButton, Pair, Stack } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { BoxTop, ReportBox } from '#web/ui/report/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FoundSubstances } from './found-substances.tsx'
 import { milligramText, type TestForm, weightNow } from './report-form.ts'
 import { fieldId, isCorrection } from './report-input.ts'
-import styles from './report-page.module.css'
 import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
@@ -40,17 +41,15 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
   const isSubmitted = report.correct && isCorrection([test], report.own)
   const staffError = errorOf(id('staff')) ?? errorOf(`${id('staff')}-last`)
   return (
-    <section className={styles.card} aria-labelledby={id('title')}>
-      <div className={styles.cardTop}>
-        <h2 id={id('title')} className={styles.heading}>
-          {isStrip ? words.stripTitle : words.substances(testName(test))}
-        </h2>
+    <ReportBox aria-labelledby={id('title')}>
+      <BoxTop>
+        <h2 id={id('title')}>{isStrip ? words.stripTitle : words.substances(testName(test))}</h2>
         {!isSubmitted && (
-          <button type="button" className={styles.link} onClick={onRemove}>
+          <LinkButton look="strong" onClick={onRemove}>
             {words.remove(testName(test))}
-          </button>
+          </LinkButton>
         )}
-      </div>
+      </BoxTop>
       <LoadedPart>
         <RanOut test={test} />
       </LoadedPart>
@@ -67,7 +66,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
       ) : (
         <>
           {/* Above the list, because people rarely change them: Tab then leads straight from the list to Submit. */}
-          <div className={styles.above}>
+          <Pair>
             <SelectField
               id={id('percent_basis')}
               label={amountTexts.basis}
@@ -96,9 +95,9 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
                 onRows={(make) => report.changeTest(test.key, ({ rows }) => ({ rows: make(rows) }))}
               />
             </LoadedPart>
-          </div>
+          </Pair>
           <FoundSubstances report={report} test={test} />
-          <div className={styles.fields}>
+          <Stack gap={20}>
             <Portion report={report} test={test} onChange={(portion) => change({ portion })} />
             {asksLiquid(test.technology, sample.sample_type) && (
               <ChoiceList
@@ -115,7 +114,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
                 onChoose={(value) => change({ is_liquid: value === 'yes' })}
               />
             )}
-          </div>
+          </Stack>
         </>
       )}
       <TextArea
@@ -147,7 +146,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         error={staffError}
         isOwnName
       />
-    </section>
+    </ReportBox>
   )
 }
 
@@ -158,7 +157,7 @@ function Portion({ report, test, onChange }: PortionField) {
   const field = fieldId(test, 'portion')
   const text = whole === null ? '' : milligramText(whole)
   return (
-    <div>
+    <Stack gap={8}>
       <TextField
         id={field}
         label={words.portion}
@@ -170,10 +169,10 @@ function Portion({ report, test, onChange }: PortionField) {
         onChange={onChange}
       />
       {whole !== null && test.portion !== text && (
-        <button type="button" className={`${styles.plainLink} ${styles.whole}`} onClick={() => onChange(text)}>
+        <LinkButton look="inline" onClick={() => onChange(text)}>
           {words.portionWhole(sampleWeightMg(whole))}
-        </button>
+        </LinkButton>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -7,11 +7,13 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { NameAnswer, NamedAnswer } from '#domain/substance/named-finding.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { LookChip } from '#web/ui/chip.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
+import { NameList } from '#web/ui/report/names.tsx'
+import { LineChoices } from '#web/ui/report/questions.tsx'
 import { AnswerFields, firstField } from './answer-fields.tsx'
 import type { Drugs } from './report-drugs.ts'
 import { answerMark, answersInOrder, followsFrom, type UnknownName, unknownId, unknownIn } from './unknown-names.ts'
-import styles from './unknown-panel.module.css'
 import type { ReportState } from './use-report.ts'
 
 const words = unknownNameTexts
@@ -62,14 +64,12 @@ export function UnknownPanel({ report }: { report: ReportState }) {
     event.preventDefault()
   }
   return (
-    <section className={styles.panel} aria-labelledby="unknown-names">
-      <h2 id="unknown-names" className={styles.title}>
-        {words.title}
-      </h2>
-      <p className={styles.hint}>
+    <Stack as="section" gap={8} below={8} aria-labelledby="unknown-names">
+      <h2 id="unknown-names">{words.title}</h2>
+      <Muted>
         {words.formText(names.length)} {words.keys}
-      </p>
-      <ol className={styles.names}>
+      </Muted>
+      <NameList>
         {names.map((one, at) => (
           <li key={one.key} onKeyDown={(event) => onKeyDown(event, at)}>
             <Name
@@ -83,8 +83,8 @@ export function UnknownPanel({ report }: { report: ReportState }) {
             />
           </li>
         ))}
-      </ol>
-    </section>
+      </NameList>
+    </Stack>
   )
 }
 
@@ -109,23 +109,22 @@ function Name({ one, drugs, isCurrent, isOpen, isTried, onToggle, onAnswer }: Na
       <button
         type="button"
         id={id}
-        className={styles.name}
         tabIndex={isCurrent ? 0 : -1}
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-answers` : undefined}
         onClick={() => onToggle(!isOpen)}
       >
-        <span className={styles.text}>{name}</span>
-        <span className={styles.places}>{places.join('; ')}</span>
+        <strong>{name}</strong>
+        <small>{places.join('; ')}</small>
         {mark !== null && (
-          <Chip tone={mark.tone} icon={<Icon aria-hidden="true" />}>
+          <LookChip tone={mark.tone} Icon={Icon}>
             {mark.text}
-          </Chip>
+          </LookChip>
         )}
       </button>
       {isOpen && (
-        <div id={`${id}-answers`} className={styles.answers}>
-          <fieldset className={styles.choices}>
+        <div id={`${id}-answers`}>
+          <LineChoices>
             <legend>{words.question(name)}</legend>
             {answersInOrder.map((said, at) => (
               <label key={said}>
@@ -137,12 +136,11 @@ function Name({ one, drugs, isCurrent, isOpen, isTried, onToggle, onAnswer }: Na
                   onChange={() => onAnswer(answer?.answer === said ? answer : { answer: said })}
                 />
                 <span>
-                  <kbd>{at + 1}</kbd> {words.answers[said]}{' '}
-                  <span className={styles.follows}>{followsFrom(said, one, drugs)}</span>
+                  <kbd>{at + 1}</kbd> {words.answers[said]} <small>{followsFrom(said, one, drugs)}</small>
                 </span>
               </label>
             ))}
-          </fieldset>
+          </LineChoices>
           {answer !== null && (
             <AnswerFields id={id} name={name} drugs={drugs} answer={answer} isTried={isTried} onChange={onAnswer} />
           )}

@@ -16,7 +16,7 @@ import type { Technology } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { basesQuery } from '#web/analysis/bases-query.ts'
 import { instrumentsFor } from '#web/analysis/instruments-query.ts'
-import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { mayHelpAgain, Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { useDraft } from '#web/form/use-draft.ts'
 import { paths } from '#web/paths.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
@@ -24,6 +24,7 @@ import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import type { Asking, Questions } from './asking.ts'
 import { type DangerAnswer, type DangerQuestion, dangersIn, withDanger } from './danger-names.ts'
 import { type Drugs, substancesQuery } from './report-drugs.ts'
 import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
@@ -55,26 +56,6 @@ export type ReportParts = {
   /** Whether this corrects what the site submitted. */
   readonly correct: boolean
 }
-
-/** The dialog over the form, if any. */
-export type Asking =
-  | {
-      readonly kind: 'questions'
-      readonly questions: readonly ReportQuestion[]
-      /** Questions that the person already confirmed. */
-      readonly answered: readonly ReportQuestion[]
-      readonly dangers: readonly DangerQuestion[]
-      readonly said: readonly string[]
-      /** Codes of the server's warnings that a yes confirms, including those confirmed before. */
-      readonly codes: readonly string[]
-    }
-  | {
-      readonly kind: 'conflict'
-      readonly said: string
-      readonly own: readonly Report[]
-      readonly action: SaveAction | null
-    }
-  | null
 
 /** The faults of the last attempt. The server's own faults (`as` null) stay until the next attempt. */
 type Attempt = { readonly number: number; readonly faults: readonly Fault[]; readonly as: 'draft' | 'report' | null }
@@ -135,6 +116,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     ]
   }
 
+  const ask = (about: Pick<Questions, 'action' | 'answered' | 'codes'> & Partial<Questions>) =>
+    setAsking({ kind: 'questions', questions: [], dangers: [], said: [], ...about })
   /**
    * Saves or submits, or says what prevents it. `answered` has the questions that somebody confirmed, `confirmed` the
    * codes of the server's warnings that somebody confirmed.
@@ -160,7 +143,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     const questions = loaded ? loaded.questionsOf(tests, now, about).filter((one) => !isAnswered(one)) : []
     const dangers = action === 'submit' ? dangersIn(tests, drugs) : []
     if (questions.length + dangers.length > 0)
-      return setAsking({ kind: 'questions', questions, answered: answered ?? [], dangers, said: [], codes: confirmed })
+      return ask({ action, questions, answered: answered ?? [], dangers, codes: confirmed })
     save.mutate(
       {
         action,
@@ -197,16 +180,14 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     answered: readonly ReportQuestion[],
     confirmed: readonly string[],
   ) => {
+    // The tab that overtook this one has dropped their common draft.
+    draft.change({})
     const { errors, rows, warnings, detail } = error instanceof Refusal ? error : new Refusal(0, sentenceOf(error))
     const dangers = dangersIn(tests, drugs)
     if (warnings.includes('is_it_dangerous') && dangers.length > 0)
-      return setAsking({ kind: 'questions', questions: [], answered, dangers, said: [], codes: confirmed })
+      return ask({ action, answered, dangers, codes: confirmed })
     const codes = confirmable.filter((code) => code !== 'is_it_dangerous' && warnings.includes(code))
-    if (codes.length > 0)
-      return setAsking({
-        ...{ kind: 'questions', questions: [], answered, dangers: [] },
-        ...{ said: [detail], codes: [...confirmed, ...codes] },
-      })
+    if (codes.length > 0) return ask({ action, answered, said: [detail], codes: [...confirmed, ...codes] })
     if (warnings.includes('stale')) {
       const theirs = await reportsNow(queries, sample_id, viewer.site_id)
       if (theirs) return setAsking({ kind: 'conflict', said: detail, own: theirs, action })
@@ -214,7 +195,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     // The dictionary has changed since the form was opened.
     if (rows.length > 0) void queries.invalidateQueries({ queryKey: substancesQuery.queryKey })
     const placed = serverFaults([...errors, ...rows], tests).filter(({ field }) => field !== undefined)
-    show(placed.length > 0 ? placed : [{ message: words.kept(detail) }], null)
+    show(placed.length > 0 ? placed : [{ message: words.kept(detail, mayHelpAgain(error)) }], null)
   }
   const changeTest = (key: string, make: (test: TestForm) => Partial<TestForm>) =>
     draft.change(({ tests }) => ({

@@ -4,20 +4,23 @@
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FreeSample } from '#domain/survey/survey-faults.ts'
+import { mySiteQuery, serviceQuery } from '#web/api/queries.ts'
 import { refusedFaults } from '#web/form/faults.ts'
 import { paths } from '#web/paths.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { showOpen } from '#web/shifts/current-shift.ts'
 import { beginTexts } from '#web/texts/begin-shift.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
-import styles from './begin.module.css'
+import { BeginBox, BeginHeading, BulletLines } from '#web/ui/shift-begin.tsx'
 import { begin, isPersistent, NoShift } from './begin-shift.ts'
 import { IdsToTake } from './ids-to-take.tsx'
-import { strength } from './passphrase.ts'
 import { type Passphrase, PassphrasePart, useWords } from './passphrase-part.tsx'
+import { knownNamesQuery, measureQuery } from './strength-line.tsx'
 
 const words = beginTexts
 
@@ -31,12 +34,23 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
   const [tried, setTried] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
   const { data: drawn } = useWords()
   const persistent = useQuery({ queryKey: ['is-persistent'], queryFn: isPersistent, gcTime: 0 })
+  const names = useNames(device)
   const faultOf = (field: string) => tried.faults.find((fault) => fault.field === field)?.message
+  /** Takes away the faults of what was just changed; the next attempt looks again. */
+  const mend = (...fields: readonly string[]) =>
+    setTried(({ number, faults }) => ({ number, faults: faults.filter(({ field }) => !fields.includes(field ?? '')) }))
   const show = (faults: readonly Fault[]) => setTried(({ number }) => ({ number: number + 1, faults }))
 
   const beginning = useMutation({
     mutationFn: async () => {
-      const faults = await faultsOf({ device, ids, passphrase })
+      const isStrong = async (phrase: string) => {
+        const [measure, known] = await Promise.all([
+          queries.ensureQueryData(measureQuery),
+          queries.ensureQueryData(knownNamesQuery),
+        ])
+        return measure(phrase, [...names, ...known]).isStrong
+      }
+      const faults = await faultsOf({ device, ids, passphrase, isStrong })
       if (faults.length > 0) return show(faults)
       const text = passphrase.way === 'own' ? passphrase.own : drawn
       // Nobody can have written down words that are not drawn yet.
@@ -56,8 +70,7 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
       show(error instanceof NoShift ? [{ message: error.message }] : refusedFaults(error, (why) => why)),
   })
   return (
-    <form
-      className={styles.form}
+    <BeginBox
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -71,40 +84,81 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
         hint={words.deviceHint}
         error={faultOf('device')}
         value={device}
-        onChange={setDevice}
+        onChange={(name) => {
+          setDevice(name)
+          mend('device')
+        }}
       />
-      <IdsToTake free={free} ids={ids} error={faultOf('sample_ids')} onChange={setIds} />
-      <PassphrasePart chosen={passphrase} onChange={setPassphrase} faultOf={faultOf} />
+      <IdsToTake
+        free={free}
+        ids={ids}
+        error={faultOf('sample_ids')}
+        onChange={(taken) => {
+          setIds(taken)
+          mend('sample_ids')
+        }}
+      />
+      <PassphrasePart
+        chosen={passphrase}
+        onChange={(next) => {
+          setPassphrase(next)
+          mend('wrote', 'own')
+        }}
+        faultOf={faultOf}
+        names={names}
+      />
       <section aria-labelledby="lost">
-        <h2 id="lost" className={styles.heading}>
-          {words.lost.title}
-        </h2>
-        <ul className={styles.lines}>
-          {words.lost.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <BeginHeading id="lost">{words.lost.title}</BeginHeading>
+        <BulletLines>
+          <ul>
+            {words.lost.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </BulletLines>
       </section>
-      {persistent.data === false && <p className={styles.look}>{words.notPersistent}</p>}
+      {persistent.data === false && (
+        <Notice tone="look" below={0}>
+          {words.notPersistent}
+        </Notice>
+      )}
       <div>
         <Button type="submit" loading={beginning.isPending}>
           {words.submit}
         </Button>
         <p role="status">{beginning.isPending && words.preparing}</p>
       </div>
-    </form>
+    </BeginBox>
   )
 }
 
-type Typed = { readonly device: string; readonly ids: readonly string[]; readonly passphrase: Passphrase }
+/** What this page knows that anybody knows of the person, the device and the service. */
+function useNames(device: string): readonly string[] {
+  const { name } = useSignedIn()
+  const { data: service } = useQuery(serviceQuery)
+  const { data: site } = useQuery(mySiteQuery)
+  return useMemo(
+    () =>
+      [name, device, location.hostname, service?.name, service?.public_url, site?.name, site?.address]
+        .concat([site?.email, site?.phone])
+        .filter((one) => one !== undefined && one !== null),
+    [name, device, service, site],
+  )
+}
+
+type Typed = {
+  readonly device: string
+  readonly ids: readonly string[]
+  readonly passphrase: Passphrase
+  readonly isStrong: (phrase: string) => Promise<boolean>
+}
 
 /** The faults, in the order of the form. */
-async function faultsOf({ device, ids, passphrase }: Typed): Promise<Fault[]> {
+async function faultsOf({ device, ids, passphrase, isStrong }: Typed): Promise<Fault[]> {
   const ofPhrase = async (): Promise<Fault | null> => {
     if (passphrase.way === 'words') return passphrase.wrote ? null : { field: 'wrote', message: words.wroteMissing }
     if (passphrase.own.trim() === '') return { field: 'own', message: words.ownMissing }
-    const isStrong = await strength()
-    return isStrong(passphrase.own) ? null : { field: 'own', message: words.ownWeak }
+    return (await isStrong(passphrase.own)) ? null : { field: 'own', message: words.ownWeak }
   }
   const faults = [
     device.trim() === '' ? { field: 'device', message: words.faults.device } : null,

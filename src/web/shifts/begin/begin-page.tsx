@@ -14,7 +14,7 @@ import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import styles from './begin.module.css'
+import { BeginHeading, BeginLead, BulletLines } from '#web/ui/shift-begin.tsx'
 import { BeginForm } from './begin-form.tsx'
 import { SiteShifts } from './site-shifts.tsx'
 
@@ -33,7 +33,7 @@ export function BeginPage() {
   return (
     <FullPage title={words.title}>
       <PageTitle>{words.title}</PageTitle>
-      <p className={styles.lead}>{words.lead}</p>
+      <BeginLead>{words.lead}</BeginLead>
       <Begin />
       <SiteShifts />
     </FullPage>
@@ -82,14 +82,14 @@ function Begin() {
   if (isInTabOfIos()) {
     return (
       <section aria-labelledby="ios">
-        <h2 id="ios" className={styles.heading}>
-          {words.ios.title}
-        </h2>
-        <ol className={styles.lines}>
-          {words.ios.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
+        <BeginHeading id="ios">{words.ios.title}</BeginHeading>
+        <BulletLines>
+          <ol>
+            {words.ios.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </BulletLines>
       </section>
     )
   }

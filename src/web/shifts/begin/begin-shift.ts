@@ -70,6 +70,7 @@ export async function begin({ device, sample_ids, passphrase }: Chosen): Promise
     device: shift.device,
     site: shift.site.name,
     begun_at: shift.begun_at,
+    service,
     byPassphrase,
     byRecoveryCode,
     tries: { wrong: 0, last: 0 },

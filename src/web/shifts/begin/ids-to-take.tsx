@@ -3,17 +3,18 @@
  * label.
  */
 import { useState } from 'react'
+import { canonicalLabelId } from '#domain/sample/sample-id.ts'
+import { idInScan, unreadScan } from '#domain/scan/read-scan.ts'
 import { readLabels } from '#domain/shift/typed-labels.ts'
 import type { FreeSample } from '#domain/survey/survey-faults.ts'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
-import { idInScan } from '#web/scanning/scanned-id.ts'
+import { useScan } from '#web/scanning/use-scan.ts'
 import { beginTexts } from '#web/texts/begin-shift.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'
-import question from '#web/ui/question.module.css'
+import { Input, Label } from '#web/ui/labels.tsx'
 import { HintAndError } from '#web/ui/question.tsx'
-import { useScan } from '#web/ui/use-scan.ts'
-import styles from './begin.module.css'
+import { IdCount, TakenIds, TypedIds } from '#web/ui/shift-begin.tsx'
 
 const words = beginTexts
 
@@ -38,15 +39,24 @@ export function IdsToTake({ free, ids, error, onChange }: IdsToTake) {
   ) => {
     const taken = named.filter(isFree)
     const unknown = named.filter((id) => !isFree(id))
+    const [fresh, again] = [taken.filter((id) => !ids.includes(id)), taken.filter((id) => ids.includes(id))]
     const found = [...broken, ...(unknown.length > 0 ? [words.unknown(unknown)] : [])]
     onChange([...new Set([...ids, ...taken])])
     setFaults(found)
-    setHeard([...(taken.length > 0 ? [said(taken)] : []), ...found].join(' '))
+    setHeard(
+      [...(fresh.length > 0 ? [said(fresh)] : []), ...(again.length > 0 ? [words.again(again)] : []), ...found].join(
+        ' ',
+      ),
+    )
   }
-  const scan = (scanned: string) => add([idInScan(scanned)], (taken) => taken.map(surveyTexts.scanned).join(', '))
+  const scan = (scanned: string) => {
+    const id = idInScan(scanned, isFree)
+    const said = (taken: readonly string[]) => taken.map(surveyTexts.scanned).join(', ')
+    add(id === '' ? [] : [id], said, id === '' ? [unreadScan(scanned)] : [])
+  }
   useScan(scan)
   const addTyped = () => {
-    const { ids: named, broken } = readLabels(text, isFree, idInScan)
+    const { ids: named, broken } = readLabels(text, isFree, (part) => idInScan(part, isFree) || canonicalLabelId(part))
     add(
       named,
       words.added,
@@ -60,15 +70,12 @@ export function IdsToTake({ free, ids, error, onChange }: IdsToTake) {
   const fault = faults.length > 0 ? faults.join(' ') : error
   return (
     <div data-question="sample_ids">
-      <label htmlFor="sample_ids" className={question.label}>
-        {words.ids}
-      </label>
+      <Label htmlFor="sample_ids">{words.ids}</Label>
       <HintAndError id="sample_ids" hint={words.idsHint} error={fault} />
-      <div className={styles.typed}>
-        <input
+      <TypedIds>
+        <Input
           id="sample_ids"
           type="text"
-          className={`${question.input} ${styles.mono}`}
           aria-describedby={fault ? 'sample_ids-hint sample_ids-error' : 'sample_ids-hint'}
           aria-invalid={fault !== undefined || undefined}
           autoComplete="off"
@@ -86,14 +93,14 @@ export function IdsToTake({ free, ids, error, onChange }: IdsToTake) {
           {words.add}
         </Button>
         <CameraButton onScan={scan} />
-      </div>
-      <p role="status" className={styles.count}>
+      </TypedIds>
+      <IdCount role="status">
         {ids.length > 0 && words.counted(count('VIAL'), count('BAG'))}
         <span className="unseen"> {heard}</span>
-      </p>
+      </IdCount>
       {ids.length > 0 && (
         <>
-          <ul className={styles.ids} aria-label={words.takenIds}>
+          <TakenIds aria-label={words.takenIds}>
             {ids.map((id) => (
               <li key={id}>
                 <button
@@ -105,7 +112,7 @@ export function IdsToTake({ free, ids, error, onChange }: IdsToTake) {
                 </button>
               </li>
             ))}
-          </ul>
+          </TakenIds>
           <Button variant="subtle" onClick={() => onChange([])}>
             {words.removeAll}
           </Button>

@@ -1,13 +1,15 @@
 /** The passphrase of a new shift: five words shown once, or a typed one that is hard enough to guess. */
 import { useQuery } from '@tanstack/react-query'
-import { PasswordField } from '#web/session/password-field.tsx'
 import { beginTexts } from '#web/texts/begin-shift.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { HintAndError } from '#web/ui/question.tsx'
-import styles from './begin.module.css'
+import { DrawnWords } from '#web/ui/shift-begin.tsx'
 import { newWords } from './passphrase.ts'
+import { StrengthLine } from './strength-line.tsx'
 
 const words = beginTexts
 const ways = ['words', 'own'] as const
@@ -23,6 +25,8 @@ type PassphrasePart = {
   readonly chosen: Passphrase
   readonly onChange: (chosen: Passphrase) => void
   readonly faultOf: (field: string) => string | undefined
+  /** What this page knows that a guesser knows, too. */
+  readonly names: readonly string[]
 }
 
 /** The words drawn by the page; they stay until the person asks for others. */
@@ -36,11 +40,11 @@ export const useWords = () =>
   })
 
 /** The part of the form. */
-export function PassphrasePart({ chosen, onChange, faultOf }: PassphrasePart) {
+export function PassphrasePart({ chosen, onChange, faultOf, names }: PassphrasePart) {
   const { data: drawn, refetch } = useWords()
   const wroteFault = faultOf('wrote')
   return (
-    <div className={styles.part}>
+    <Stack>
       <ChoiceList
         id="way"
         kind="one"
@@ -51,20 +55,23 @@ export function PassphrasePart({ chosen, onChange, faultOf }: PassphrasePart) {
         onChoose={(way) => onChange({ ...chosen, way })}
       />
       {chosen.way === 'own' ? (
-        <PasswordField
-          id="own"
-          label={words.own}
-          hint={words.ownHint}
-          error={faultOf('own')}
-          show={shiftTexts.locked.show}
-          autoComplete="new-password"
-          value={chosen.own}
-          onChange={(own) => onChange({ ...chosen, own })}
-        />
+        <Stack>
+          <PasswordField
+            id="own"
+            label={words.own}
+            hint={words.ownHint}
+            error={faultOf('own')}
+            show={shiftTexts.locked.show}
+            autoComplete="new-password"
+            value={chosen.own}
+            onChange={(own) => onChange({ ...chosen, own })}
+          />
+          <StrengthLine phrase={chosen.own} names={names} />
+        </Stack>
       ) : (
         <div>
-          <p className={styles.words}>{drawn ?? '…'}</p>
-          <div className={styles.part} data-question="wrote">
+          <DrawnWords>{drawn ?? '…'}</DrawnWords>
+          <Stack data-question="wrote">
             <HintAndError id="wrote" error={wroteFault} />
             <ChoiceCard
               id="wrote"
@@ -86,9 +93,9 @@ export function PassphrasePart({ chosen, onChange, faultOf }: PassphrasePart) {
                 {words.otherWords}
               </Button>
             </div>
-          </div>
+          </Stack>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

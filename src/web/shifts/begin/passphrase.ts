@@ -3,13 +3,24 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import graphs from '@zxcvbn-ts/language-common/src/adjacencyGraphs.json?url'
 import words from '@zxcvbn-ts/language-common/src/diceware.json?url'
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json?url'
-import commonWords from '@zxcvbn-ts/language-en/src/commonWords.json?url'
+import englishWords from '@zxcvbn-ts/language-en/src/commonWords.json?url'
+import firstNames from '@zxcvbn-ts/language-en/src/firstnames.json?url'
+import spanishWords from '@zxcvbn-ts/language-es-es/src/commonWords.json?url'
+import spanishNames from '@zxcvbn-ts/language-es-es/src/firstnames.json?url'
+import frenchWords from '@zxcvbn-ts/language-fr/src/commonWords.json?url'
+import frenchNames from '@zxcvbn-ts/language-fr/src/firstnames.json?url'
+import { isLittleMoreThan } from '#domain/service/password-words.ts'
+import { bitsOf, bitsOfWords, leastBits, type PhrasePart, phraseParts } from '#domain/service/phrase-strength.ts'
 import { readFile as read } from '#web/api/read-file.ts'
 import { plainPhrase } from '#web/shifts/seal.ts'
 
 /** Number of words. The list has more than 4,000, so five words give at least 60 bits. */
 const drawn = 5
 const fewestWords = 2048
+
+/** What a guesser tries first, in the three languages of the service. */
+const languages = [englishWords, frenchWords, spanishWords]
+const others = [passwords, firstNames, frenchNames, spanishNames]
 
 /** zxcvbn calls this score 'very unguessable'. */
 const leastScore = 4
@@ -28,17 +39,33 @@ export async function newWords(): Promise<string> {
   return Array.from({ length: drawn }, one).join(' ')
 }
 
-/** Creates the function that says whether a passphrase is hard enough to guess. */
-export async function strength(): Promise<(phrase: string) => boolean> {
-  const [adjacency, common, english, diceware] = await Promise.all([
+/** How strong a phrase is, and what each part of it is worth. */
+export type Strength = { readonly isStrong: boolean; readonly parts: readonly PhrasePart[] }
+
+/** Measures a phrase for somebody who knows these names. */
+export type Measure = (phrase: string, names: readonly string[]) => Strength
+
+/** Creates the function that measures a phrase. Nothing of the phrase leaves the device. */
+export async function measure(): Promise<Measure> {
+  const readAll = (addresses: readonly string[]) => Promise.all(addresses.map(read<string[]>))
+  const [adjacency, drawable, ofLanguages, ofOthers] = await Promise.all([
     read<never>(graphs),
-    read<string[]>(passwords),
-    read<string[]>(commonWords),
     read<string[]>(words),
+    readAll(languages),
+    readAll(others),
   ])
-  const estimate = new ZxcvbnFactory({
-    graphs: adjacency,
-    dictionary: { passwords: common, english, diceware },
-  })
-  return (phrase) => estimate.check(plainPhrase(phrase)).score >= leastScore
+  const lists = [drawable, ...ofLanguages, ...ofOthers]
+  const dictionary = Object.fromEntries(lists.map((list, at) => [`list${at}`, list]))
+  const estimate = new ZxcvbnFactory({ graphs: adjacency, dictionary })
+  const bits = bitsOfWords({ languages: ofLanguages, others: ofOthers })
+  return (phrase, names) => {
+    const plain = plainPhrase(phrase)
+    const parts = phraseParts(phrase, { words: bits, names })
+    const known = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+    const isStrong =
+      bitsOf(parts) >= leastBits.passphrase &&
+      !isLittleMoreThan(plain, names) &&
+      estimate.check(plain, known.map(plainPhrase)).score >= leastScore
+    return { isStrong, parts }
+  }
 }

@@ -1,14 +1,14 @@
 /** The shifts of the reader's site: open ones, and those closed within 30 days. */
 import { useQuery } from '@tanstack/react-query'
 import { listShifts, type Shift } from '#contract/shifts.ts'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { NotLoaded } from '#web/form/loaded.tsx'
 import { When } from '#web/samples/when.tsx'
-import { adminTexts } from '#web/texts/admin.ts'
 import { beginTexts } from '#web/texts/begin-shift.ts'
-import styles from './begin.module.css'
+import { frameTexts } from '#web/texts/frame.ts'
+import { type ListColumn, Rows } from '#web/ui/rows.tsx'
+import { BelowForm } from '#web/ui/shift-begin.tsx'
 import { stateOf } from './shift-state.ts'
 
 const words = beginTexts.shifts
@@ -38,15 +38,15 @@ export function SiteShifts() {
     queryFn: ({ signal }) => call(listShifts, { query: { limit: 50, offset: 0 } }, { signal }),
   })
   return (
-    <section className={styles.site} aria-labelledby="shifts">
+    <BelowForm aria-labelledby="shifts">
       <h2 id="shifts">{words.title}</h2>
       {error && data === undefined && (
-        <NotLoaded title={adminTexts.notLoaded} why={sentenceOf(error)} onAgain={refetch} />
+        <NotLoaded title={frameTexts.notLoaded} why={sentenceOf(error)} onAgain={refetch} />
       )}
       {data?.results.length === 0 && <p>{words.empty}</p>}
       {data && data.results.length > 0 && (
         <Rows label={words.title} columns={columns} rows={data.results} keyOf={({ id }) => id} />
       )}
-    </section>
+    </BelowForm>
   )
 }

@@ -1,0 +1,96 @@
+/** Asks about cells beside the substances of a line that take a finding back, and about names that have a score alone. */
+import { comparable } from '#domain/report/finding-names.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
+import { noLimit } from '#domain/report/row-amounts.ts'
+import { saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { tellsOfFinding } from '#domain/table/column-words.ts'
+import { isAmount } from '#domain/table/table-heading.ts'
+import { isRemarkHeading, isScoreHeading, verdictsUnder } from '#domain/table/verdict-words.ts'
+import { bothText } from './import-amounts.ts'
+import { leftValuesIn } from './import-asked.ts'
+import { amountFields } from './import-columns.ts'
+import type { ImportField } from './import-fields.ts'
+import type { ImportQuestions } from './import-questions.ts'
+import { leftColumns, type Row, titleOf } from './import-row.ts'
+import type { ImportFile } from './import-world.ts'
+import type { ReadResult } from './planned-report.ts'
+import type { AnswerTo } from './question-kinds.ts'
+import { isBare } from './row-results.ts'
+
+/** Fields whose texts may say something of a finding. */
+const texts = [
+  'notes',
+  'colour',
+  'texture',
+  'agency_name',
+  'measured_as',
+  'not_analyzed',
+] as const satisfies readonly ImportField[]
+
+/** This many words of a column are asked about one by one, the rest together. */
+const mostWords = 8
+
+type Asks = {
+  readonly questions: Pick<ImportQuestions, 'answer'>
+  /** Columns about which somebody is asked anyway. */
+  readonly isAsked: (title: string) => boolean
+}
+type Answer = AnswerTo<'verdict'>
+
+/** Judges the results of each row by what stands beside them. */
+export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
+  const readers = new Map(file.header.map((title, place) => [titleOf(title, place), verdictsUnder(title)]))
+  const words = new Map<string, Set<string>>()
+  /** The word that its question is about; '' for one of too many. */
+  const askedWord = (title: string, cell: string) => {
+    const said = words.get(title) ?? new Set()
+    words.set(title, said)
+    if (said.size < mostWords) said.add(comparable(cell))
+    return said.has(comparable(cell)) ? cell : ''
+  }
+  const { titles, isOfTargets } = leftValuesIn(file)
+  const hasAmounts = amountFields.some((field) => file.fields.includes(field)) || titles.size > 0 || isOfTargets
+  const scores = hasAmounts ? [] : leftColumns(file).flatMap(({ title }) => (isScoreHeading(title) ? [title] : []))
+  const isScored = (row: Row) => row.beside().some(([title, cell]) => scores.includes(title) && isAmount(cell))
+  return (row: Row, results: readonly ReadResult[]): readonly ReadResult[] => {
+    const named = results.filter(({ name }) => name !== '')
+    const judged = named.length > 0 ? named : results
+    if (!judged.some(({ limit }) => limit === null)) return results
+    const name = named.map((one) => one.name).join(', ')
+    const isOwn = row.cell('substance') !== '' || row.cell('substances') !== ''
+    const cells = [
+      ...row.beside().flatMap(([title, cell]) => (isAsked(title) ? [] : [[title, cell, false] as const])),
+      ...texts.flatMap((field) => (row.has(field) ? [[row.title(field).trim(), row.cell(field), true] as const] : [])),
+    ]
+    const given = cells.flatMap(([title, cell, isRead]): readonly (Answer | null)[] => {
+      // Beside a name of its own column, import-asked.ts asks about such words.
+      const isWide = named.length > 0 && !isOwn
+      const isDenied = isWide && saysNotFound(cell) && !/^(none|absent)/.test(plainWords(cell))
+      const isNo = isWide && tellsOfFinding.test(plainWords(title)) && saysNo(cell)
+      const is = isDenied || isNo ? 'takes_back' : readers.get(title)?.(cell)
+      if (is == null || (is === 'unknown' && isRead)) return []
+      if (is === 'unknown' && isRemarkHeading(title)) {
+        questions.answer(row, cell, { about: 'left', column: title, said: cell })
+        return []
+      }
+      return [questions.answer(row, name, { about: 'verdict', column: title, said: askedWord(title, cell) })]
+    })
+    if (isScored(row) && judged.every(isBare))
+      given.push(questions.answer(row, name, { about: 'score', field: 'substance' }))
+    const says = order.find((answer) => given.includes(answer))
+    return says === undefined ? results : results.flatMap((one) => (judged.includes(one) ? judge(one, says) : [one]))
+  }
+}
+
+/** If several cells of a row say something, the first of these counts. */
+const order: readonly Answer[] = ['LEFT_OUT', 'NOT_FOUND', 'TRACE']
+
+/** A result as the answer says it. */
+export function judge(result: ReadResult, says: Answer): readonly ReadResult[] {
+  if (says === 'LEFT_OUT') return []
+  if (result.limit !== null) return [result]
+  if (says === 'TRACE') return [isBare(result) ? { ...result, amount_kind: 'trace' } : result]
+  if (isBare(result)) return [{ ...result, limit: noLimit }]
+  result.row.fault(result.at, bothText)
+  return [result]
+}

@@ -1,0 +1,53 @@
+/** Columns that were left out in silence: amounts beside lists, drugs behind a word, dashes under a strip; and headings. */
+import { expect, test } from 'vitest'
+import { planText, textFile, world } from '../../../test/support/import-plan.ts'
+import { guessColumns } from './guess-columns.ts'
+import { cellsToRead, nameDrugs } from './naming-columns.ts'
+
+const asked = (text: string, said = {}) => planText(text, { said }).questions.map(({ key }) => key)
+
+test('a drug of a heading that says that it was expected is asked about where its column is left out', () => {
+  const text = ['ID,Date,Expected: Cocaine,Expected: MDMA,Found 1', 'A1,2024-01-01,yes,no,cocaine'].join('\n')
+  expect(asked(text)).toEqual(['left expected: cocaine', 'left expected: mdma'])
+})
+
+test.each(['substances', 'Found 1', 'FTIR'])('a weight or percent beside one name under %s is asked about', (title) => {
+  expect(asked(`ID,Date,${title},Purity (%)\nA1,2024-02-01,cocaine,80`)).toEqual(['left purity (%)'])
+})
+
+test('German headings, and others of the same words, are known', () => {
+  const of = (text: string) => {
+    const file = textFile(text)
+    const naming = file.header.flatMap((title, at) =>
+      nameDrugs(title, cellsToRead(file.lines, at), world.dictionary) ? [at] : [],
+    )
+    return guessColumns(file, [], naming)
+  }
+  expect(of('Nummer,Datum,Ort,Erwartet,Gefunden,Gehalt (%)\nOD1,2024-02-01,Basel,Kokain,Kokain,62')).toEqual([
+    ...['sample_id', 'date_collected', 'site', 'expected_drugs', 'substance', 'percent'],
+  ])
+  expect(of('ID,Received,Drug expected,Substance\nA1,2024-02-01,MDMA,MDMA')).toEqual([
+    ...['sample_id', 'date_collected', 'expected_drugs', 'substance'],
+  ])
+})
+
+test('a dash under a strip is asked about; a word that no strip was used is said', () => {
+  const text = ['ID,Date,Fentanyl strip', 'A1,2024-02-01,positive', 'A2,2024-02-01,-', 'A3,2024-02-01,n/a'].join('\n')
+  expect(asked(text)).toEqual(['strip_dash fentanyl strip'])
+  const read = (answer: string) => {
+    const { errors, samples, notes } = planText(text, { said: { 'strip_dash fentanyl strip': answer } })
+    expect(errors).toEqual([])
+    expect(notes.map(({ message }) => message)).toContain('‘n/a’ says that no strip was used. It is left out.')
+    return samples.map(({ reports }) => reports[0]?.strip_result ?? null)
+  }
+  expect(read('NOT_FOUND')).toEqual(['POSITIVE', 'NEGATIVE', null])
+  expect(read('NOTHING')).toEqual(['POSITIVE', null, null])
+})
+
+test("'ND' under a strip is asked about as a dash is, and '+ve' and '-ve' are read", () => {
+  const text = ['ID,Date,Fentanyl strip', 'A1,2024-01-01,+ve', 'A2,2024-01-01,ND', 'A3,2024-01-01,-ve'].join('\n')
+  expect(asked(text)).toEqual(['strip_dash fentanyl strip'])
+  const { errors, samples } = planText(text, { said: { 'strip_dash fentanyl strip': 'NOT_FOUND' } })
+  expect(errors).toEqual([])
+  expect(samples.map(({ reports }) => reports[0]?.strip_result)).toEqual(['POSITIVE', 'NEGATIVE', 'NEGATIVE'])
+})

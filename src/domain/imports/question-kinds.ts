@@ -1,0 +1,167 @@
+/** The questions that an import asks once for many rows, each with its answers and one wording for page, fault and note. */
+import { keysOf } from '#domain/records.ts'
+import { type AmountAnswer, amountAnswers, amountAsks } from '#domain/report/asked-amounts.ts'
+import { amountAnswerTexts, amountQuestion } from '#domain/report/asked-texts.ts'
+
+const units = ['PERCENT', 'SHARE', 'G', 'MG', 'UG'] as const
+const traces = ['TRACE', 'PRESENT'] as const
+
+/**
+ * The answers to each kind of question, in the order of the page. `sentences` words each question; those of the kinds that
+ * `amountAsks` lists stand in `report/asked-texts.ts`.
+ */
+export const answersTo = {
+  plain_words: ['AS_SAID', 'EACH_WORD'],
+  word: ['FOUND', 'NOT_FOUND', 'NOTHING'],
+  blank: ['NOT_FOUND', 'NOTHING'],
+  strip_dash: ['NOT_FOUND', 'NOTHING'],
+  unit: units,
+  value_unit: units,
+  other_unit: ['PRESENT'],
+  minor: traces,
+  abundance: traces,
+  commas: ['LIST', 'NAME'],
+  several: ['EACH', 'AS_WRITTEN'],
+  nameless: ['LEFT_OUT'],
+  doubted: ['FOUND', 'NOT_FOUND', 'LEFT_OUT'],
+  phrase: ['NOT_FOUND', 'LEFT_OUT', 'NAMED'],
+  codes: ['LEFT_OUT', 'KEPT'],
+  round: ['ROUND'],
+  left: ['OTHER'],
+  verdict: ['FOUND', 'TRACE', 'NOT_FOUND', 'LEFT_OUT'],
+  score: ['FOUND', 'NOT_FOUND', 'LEFT_OUT'],
+  notes: ['PUBLIC', 'STAFF', 'LEFT_OUT'],
+  footer: ['LEFT_OUT'],
+  control: ['LEFT_OUT', 'SAMPLE'],
+  month: ['MONTH'],
+  whose_weight: ['SUBSTANCE', 'LEFT_OUT'],
+  empty: amountAnswers,
+  unclear: amountAnswers,
+  not_d: amountAnswers,
+  column: ['NOT_FOUND', 'OTHER'],
+} as const
+export const questionKinds = keysOf(answersTo)
+export type QuestionKind = (typeof questionKinds)[number]
+export type AnswerTo<Kind extends QuestionKind> = (typeof answersTo)[Kind][number]
+type Answer = AnswerTo<QuestionKind>
+export const questionAnswers = [...new Set(questionKinds.flatMap((kind): readonly Answer[] => answersTo[kind]))]
+
+/** The unit that somebody chose, as tables of substances name it. */
+export const unitAnswered = (answer: AnswerTo<'unit'> | null) =>
+  // Lowercase is what the method does.
+  (answer?.toLowerCase() ?? null) as Lowercase<AnswerTo<'unit'>> | null
+
+/** A question in the words of the file: its column, the text of its cells, and names that it is about. */
+type Asked = { readonly column: string; readonly said: string; readonly names: readonly string[] }
+
+const listed = ({ names }: Asked) => names.join(', ')
+const quoted = ({ names }: Asked) => names.map((name) => `‘${name}’`).join(', ')
+
+/** Three cells of free text, none of them whole if it is long. */
+const shown = ({ names }: Asked) =>
+  names
+    .slice(0, 3)
+    .map((name) => `‘${name.length > 60 ? `${name.slice(0, 60)} …` : name}’`)
+    .join(', ')
+
+const sentences: Record<QuestionKind, (asked: Asked) => string> = {
+  plain_words: (one) => `Words such as ${quoted(one)} stand under the names of drugs. Do they mean what they say?`,
+  word: (one) => `‘${one.said}’ under ${listed(one)}. What does that mean?`,
+  blank: (one) => `Nothing under ${listed(one)}. What does that mean?`,
+  strip_dash: (one) => `${quoted(one)} under ${one.column}. What does that mean?`,
+  unit: (one) => `Which unit are numbers such as ${listed(one)} under the names of drugs in?`,
+  value_unit: (one) => `Which unit are numbers such as ${listed(one)} without a unit in?`,
+  other_unit: (one) =>
+    `‘${one.said}’ is neither percent nor a weight of the sample: ${listed(one)}. How much is there?`,
+  minor: (one) => `The column ${one.column} names ${listed(one)}. How much of them is there?`,
+  abundance: (one) => `The column ${one.column} says ‘${one.said}’ of ${listed(one)}. How much of them is there?`,
+  commas: (one) => `The column ${one.column} says ${quoted(one)}. What is that?`,
+  several: (one) => `‘${one.said}’ names ${listed(one)}. What was found?`,
+  nameless: (one) => `‘${one.said}’ names no substance. What does it mean?`,
+  doubted: (one) =>
+    one.said === ''
+      ? `Many texts do not say whether ${listed(one)} and others were found. What do they mean?`
+      : `‘${one.said}’ does not say whether ${listed(one)} was found. What does it mean?`,
+  phrase: (one) =>
+    `${one.said === '' ? 'Many texts' : `‘${one.said}’`}: words of doubt, or of what was not found or not done. What does that mean?`,
+  codes: (one) =>
+    `The column ${one.column} says ${quoted(one)}. Are these names of substances? If another column names them, choose that one.`,
+  round: (one) => `More decimals than are kept: ${listed(one)}. Round them, or correct the file?`,
+  left: (one) =>
+    `The column ${one.column} says ‘${one.said}’ and is no part of a result. If it is one, choose what the column is.`,
+  verdict: (one) =>
+    `The column ${one.column} says ${one.said === '' ? 'many words' : `‘${one.said}’`} of ${listed(one)}. What does that mean?`,
+  score: (one) => `These lines have a name and a score of a library search: ${listed(one)}. Were they found?`,
+  notes: (one) => `The column ${one.column} says ${shown(one)}. Who may read it?`,
+  footer: (one) => `Below the table stands ${quoted(one)}. What is that?`,
+  control: (one) => `${quoted(one)}: blanks, calibrators or controls?`,
+  month: (one) => `Only the month stands in ${listed(one)}. If anybody knows the day, correct the file.`,
+  whose_weight: (one) =>
+    `The column ${one.column} stands beside percents and says ${quoted(one)}. Is that the weight of each substance, or of the sample?`,
+  empty: ({ names }) => amountQuestion('empty', names),
+  unclear: ({ names }) => amountQuestion('unclear', names),
+  not_d: ({ names }) => amountQuestion('not_d', names),
+  column: (one) => `The column ${one.column} says ‘${one.said}’ beside ${listed(one)}. What does that mean?`,
+}
+
+const answers: Record<Exclude<Answer, AmountAnswer>, string> = {
+  FOUND: 'It was found',
+  NOT_FOUND: 'It was looked for and not found',
+  NOTHING: 'Nothing is said of it',
+  AS_SAID: 'Yes: read each word as it stands',
+  EACH_WORD: 'No: ask about each of them',
+  PERCENT: 'percent',
+  SHARE: 'parts of 1',
+  G: 'gram',
+  MG: 'milligram',
+  UG: 'microgram',
+  TRACE: 'traces',
+  PRESENT: 'there, and nobody knows how much',
+  LIST: 'Lists: each part is a substance',
+  NAME: 'One name each',
+  EACH: 'Each of them',
+  AS_WRITTEN: 'One of them: keep the name as it is written',
+  LEFT_OUT: 'It is no part of the result',
+  NAMED: 'A substance of that name was found',
+  KEPT: 'Yes: a name of a substance',
+  PUBLIC: 'Everybody: it is shown with the result',
+  STAFF: 'Labs alone: it is kept as their notes',
+  ROUND: 'Round them',
+  OTHER: 'Nothing: the column is about something else',
+  SAMPLE: 'They are samples',
+  SUBSTANCE: 'Of each substance',
+  MONTH: 'The month is all that is known',
+}
+
+/** The question, as the page and the fault say it. */
+export const questionText = ({ about, ...asked }: Asked & { readonly about: QuestionKind }): string =>
+  sentences[about](asked)
+
+type AskedOf = Asked & { readonly about: QuestionKind }
+
+/** How the fault of an open question begins; the numbers of its rows follow. */
+export const faultOf = (asked: AskedOf): string => `${questionText(asked)} (`
+
+/** Tells the faults that only repeat an open question, so that a page which asks it does not list them again. */
+export function repeatsQuestion(
+  questions: readonly AskedOf[],
+  unknown: readonly { readonly question: string | null }[],
+): (message: string) => boolean {
+  const begins = questions.map(faultOf)
+  const whole = new Set(unknown.map(({ question }) => question))
+  return (message) => whole.has(message) || begins.some((text) => message.startsWith(text))
+}
+
+/** The answers about words beside a name: they must say what happens to the substance, not only to the words. */
+const besideNames: Partial<Record<Answer, string>> = {
+  FOUND: 'They were found: the words change nothing',
+  LEFT_OUT: 'Leave these substances out of the result',
+}
+
+/** The answer, as the page and the note say it. */
+export function answerText(about: QuestionKind, answer: Answer): string {
+  const ask = amountAsks.find((one) => one === about)
+  const ofKind = about === 'verdict' ? { ...answers, ...besideNames } : answers
+  const texts: Partial<Record<Answer, string>> = ask === undefined ? ofKind : amountAnswerTexts(ask)
+  return texts[answer] ?? ''
+}

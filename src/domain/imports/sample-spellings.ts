@@ -1,0 +1,40 @@
+/** How files write the IDs of their samples. Two IDs that only their writing tells apart never become one sample. */
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import type { Row } from './import-row.ts'
+
+/** So much of a cell is compared as an ID. A longer one is refused anyway. */
+const longestId = 200
+
+/** An ID as people see it written: only what nobody sees is dropped. */
+export const writingOf = (text: string): string =>
+  text
+    .trim()
+    .slice(0, longestId)
+    .replace(/\p{Cf}/gu, '')
+
+/** An ID without blanks and in capitals: this much may differ between a file of samples and one of results. */
+const loose = (text: string) => text.replace(/\s/g, '').toUpperCase()
+
+/** Refuses IDs of one file that are written differently and are the same without that: 'B 2' and 'B2', '1-11' and '11-1'. */
+export function readSpellings() {
+  const first = new Map<string, { readonly text: string; readonly row: Row }>()
+  const inFile = new Map<string, { readonly text: string; readonly row: Row }>()
+  return {
+    check: (row: Row) => {
+      const text = writingOf(row.cell('sample_id'))
+      const id = canonicalSampleId(text)
+      const here = `${row.file}\n${id}`
+      const [before, other] = [inFile.get(here), first.get(id)]
+      if (before === undefined) inFile.set(here, { text, row })
+      if (other === undefined) first.set(id, { text, row })
+      const [mine, theirs] = [loose(text), loose(other?.text ?? text)]
+      const isElsewhere = before === undefined && mine !== theirs && mine !== id && theirs !== id
+      const unlike = before !== undefined && before.text !== text ? before : isElsewhere ? other : undefined
+      if (unlike !== undefined)
+        row.fault(
+          'sample_id',
+          `‘${row.cell('sample_id')}’ and ‘${unlike.row.cell('sample_id')}’ of row ${unlike.row.number} would be one sample, ${id}. Number the rows, or give each sample an ID of its own.`,
+        )
+    },
+  }
+}

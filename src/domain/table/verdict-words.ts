@@ -1,0 +1,87 @@
+/**
+ * Words beside a substance that take its finding back, or weaken it: 'rejected' under 'Flag', 'No' under 'Confirmed',
+ * 'carryover' under any heading. Words are as `plainWords` has them.
+ */
+import { remembered } from '#domain/remembered.ts'
+import { isNotD, isZero } from '#domain/report/asked-amounts.ts'
+import { plainWords } from '#domain/report/plain-words.ts'
+import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { tellsOfFinding } from '#domain/table/column-words.ts'
+
+const of = '(?:qc|qa|data|results?|analytes?|lab|test|review|final|peak|compound|substance|drug|sample)'
+const flags = [
+  'flags?|flagged|qc|qa|check(?:ed)?|status|confirm(?:ed|ation|atory)?|verdict|qualifiers?|valid(?:ity|ated|ation)?|accept(?:ed|ance)|decision|disposition',
+  'verif(?:ied|ication)|approv(?:ed|al)|review(?:ed)?|reportable|assessment|evaluation|judge?ment|interpretation|conclusion|certainty',
+  'confidence|reliab(?:le|ility)|reject(?:ed|ion)?|bestatig(?:t|ung)|bewertung|beurteilung|gultig(?:keit)?|freigabe|statut|confirmee?|validee?',
+  'evaluation|estado|situacao|confirmad[oa]|confirmacion|valid[oa]|validacion|calificador|veredicto|evaluacion|statu',
+].join('|')
+const remarks =
+  'remarks?|comments?|notes?|observations?|bemerkung(?:en)?|kommentare?|anmerkung(?:en)?|hinweise?|notiz(?:en)?|remarques?|commentaires?|observacion(?:es)?|comentarios?|notas?|observac(?:ao|oes)'
+const behind = '(?: ?(?:code|flag|status|[(]?(?:y/n|yes/no|y or n)[)]?|[?]))*'
+const flagHeading = new RegExp(`^(?:${of} )*(?:${flags})${behind}$`)
+const remarkHeading = new RegExp(`^(?:${of} )*(?:${remarks})$`)
+
+/** Whether a column says what somebody decided about each finding: 'Flag', 'Confirmed'. */
+export const isFlagHeading = (title: string): boolean => flagHeading.test(plainWords(title))
+/** Whether a column holds free texts about each line: 'Remarks'. */
+export const isRemarkHeading = (title: string): boolean => remarkHeading.test(plainWords(title))
+
+const limits =
+  '(?:l?loq|l?lod|mdl|rl|ql|limit|cut ?-?off|reporting|detection|quantif\\w+|threshold|calibration|bestimmungsgrenze|nachweisgrenze|limite|umbral|seuil)'
+const strong = new RegExp(
+  [
+    '\\bcarry ?-?over|\\bcross ?-?contamin|verschlepp',
+    '\\b(?:not|non|nicht|no|never|pas) ?-?(?:be )?(?:confirm|verif|valid|report|accept|reproduc|conclusive|bestatig|gesichert|reliable)',
+    '\\bun-?(?:confirm|verif|certain|reliab|reportab|bestatigt|sicher|gultig)|\\bin(?:conclusive|determinate|certain|conclu)|\\bambiguous|\\bequivocal',
+    `(?:\\b(?:below|under|less than|unter|sous|inferieure? a|debajo de|menor que)|[<≤]) ?(?:the |der |la |le |l'|el |de |del )*${limits}|^b(?:loq|lod|ql|mdl)$`,
+    '\\breject|\\bretract|\\bwithdrawn|\\bdisregard|\\bdiscard|\\bdo not (?:report|use)|\\binvalid|\\bfalse (?:pos|hit)|\\bfalsch ?-?pos|\\bfaux pos|\\bfals[oa] pos',
+    '\\bart[ei]fac?t|\\bartefakt|\\btentativ|\\bpresumptiv|\\bpresomptif|\\bpresuntiv|\\bverworfen|\\babgelehnt|\\bfraglich|\\bzweifelhaft|\\brejete|\\bdouteu|\\brechazad|\\bdudos|\\bincierto',
+    '^(?:possible|possibly|probable|probably|maybe|suspected|moglich|vermutlich|verdacht|possiblement|posible|sospecha|[?]+)$',
+    '^(?:fail(?:ed)?|pending|cancel(?:l?ed)?|void(?:ed)?|excluded?|ignored?|error|contaminat(?:ed|ion)|doubtful|questionable|provisional|preliminary|repeat(?:ed)?|artefact)[.!*]*$',
+    '^(?:in |only )?(?:traces?(?: amounts?)?|spur(?:en)?|trazas?)$',
+  ].join('|'),
+)
+const weak = new RegExp(
+  [
+    '\\bpossibl|\\bprobabl|\\bmaybe\\b|\\bsuspect|\\bputative|\\bdoubt|\\bquestion|\\bunsure|\\bunclear|\\bprovisional|\\bprelimin|\\bestimat|\\?',
+    '\\bcontamin|\\bkontamin|\\bbackground|\\bin (?:the )?blank|\\bbleed|\\bnoise|\\binterfer|\\b(?:weak|poor|low|bad) (?:match|hit|fit|quality|confidence|signal|spectr)',
+    '\\bfail|\\bvoid\\b|\\bcancel|\\bexclu|\\bignor|\\berror|\\bwrong|\\bmislabel|\\bpending|\\brepeat|\\bre-?(?:test|run|do)\\b|\\bvorlaufig|\\bmoglich|\\bprovisoire|\\bposible|\\bsospech',
+    '\\bnot\\b|\\bnever\\b|\\bnicht\\b|\\bkein|\\bpas\\b|\\btraces?\\b|\\bspuren?\\b|\\btrazas?\\b|\\babsent',
+  ].join('|'),
+)
+const approves =
+  /^(ok(ay)?|good|pass(ed)?|accept(ed|able)?|approved|confirmed|verified|valid(ated)?|final(i[sz]ed)?|completed?|reported|released|done|closed|reviewed|high|certain|sure|n\/?a|none|bestatigt|freigegeben|gultig|abgeschlossen|sicher|confirmee?|validee?|terminee?|confirmad[oa]|validad[oa]|valido|finalizad[oa]|complet[oa])[.!]*$/
+const longest = 300
+
+/**
+ * What the cells under a heading may do to the finding of their line. `takes_back`: their words take it back or weaken it.
+ * `unknown`: nobody knows them, under a heading where they count. Null: nothing.
+ */
+export function verdictsUnder(title: string): (cell: string) => 'takes_back' | 'unknown' | null {
+  const heading = title.length > 200 ? '' : plainWords(title)
+  const [isFlag, isRemark, isFinding] = [isFlagHeading(heading), isRemarkHeading(heading), tellsOfFinding.test(heading)]
+  // 'Rejected: yes', 'Carryover: x' say so with their heading.
+  const isSaid = strong.test(heading)
+  const isOpen = isFlag || isRemark || isFinding
+  return remembered((cell: string) => {
+    if (cell === '' || (!isOpen && !isSaid && !/\p{L}{3}|\?/u.test(cell))) return null
+    // Beside names, import-asked.ts asks about a plain no under such a heading.
+    const isNo = saysNo(cell) || saysNotFound(cell) || isNotD(cell) || isZero(cell, 'point')
+    if (isSaid) return isNo ? null : 'takes_back'
+    if (isNo && !isRemark) return isFlag ? 'takes_back' : null
+    const words = plainWords(cell.slice(0, longest))
+    if (strong.test(words) || (isOpen && weak.test(words))) return 'takes_back'
+    if (!isOpen || saysFound(cell) || approves.test(words) || isCode.test(words)) return null
+    // A sentence below 'Remarks' holds one of those words, or none.
+    return isRemark && words.split(' ').length > 2 ? null : 'unknown'
+  })
+}
+
+/** No words, a number with its unit, or an instrument's 'auto' and 'manual'. */
+const isCode = /^(?:[^\p{L}]*|[<>~≈≤≥]? ?[\d.,]+ ?\S{0,8}|auto|manual)$/u
+
+/** Whether a column says how well a spectrum fits one of a library. It says neither how much there is, nor that it was found. */
+export const isScoreHeading = (title: string): boolean =>
+  /\b(match|scores?|similarity|hqi|hit ?quality|probability|confidence|certainty|correlation|likelihood|similitude|similitud|puntuacion|vraisemblance)\b|^(quality|qual|prob|fit|si|rsi)\b|ubereinstimmung|trefferquote|wahrscheinlichkeit|ahnlichkeit/.test(
+    plainWords(title),
+  )
