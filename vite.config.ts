@@ -93,10 +93,11 @@ function firstRouteTogether() {
 
 /** What nearly every form needs is one file, for the same reason. */
 const ofForms =
-  /\/src\/web\/(form\/(?!(confirm-change|form-page|change-form|modal-form|small-form|use-form|use-change|kept-form)\.)|api\/(?!(read-query|sites-query|save-file)\.)|ui\/(button-group|check-box|choice-list|error-summary|modal|panel|question|refused|select-field|text-area))/
+  /\/src\/web\/(form\/(?!(confirm-change|form-page|form-with-buttons|change-form|modal-form|small-form|use-form|use-change|kept-form)\.)|api\/(?!(read-query|sites-query|save-file)\.)|ui\/(button-group|check-box|choice-list|error-summary|modal|panel|question|refused|select-field|text-area))/
 
 /** What only forms of a change need, such as those of administration. */
-const ofChanges = /\/src\/web\/form\/(confirm-change|change-form|modal-form|use-form|use-change|kept-form)\./
+const ofChanges =
+  /\/src\/web\/form\/(confirm-change|form-with-buttons|change-form|modal-form|use-form|use-change|kept-form)\./
 
 /**
  * Staff pages that open without a network, beside those of a shift, which are all in `shifts/` except `shifts/begin/`.

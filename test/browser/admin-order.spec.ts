@@ -1,6 +1,6 @@
 /** The courier's order by mouse and keyboard, and empty weights from a scale's file. */
 import { headersOf } from './own-samples.ts'
-import { expect, openList, signIn, test } from './support.ts'
+import { expect, holdAnswer, openList, signIn, test } from './support.ts'
 
 // They order the same list.
 test.describe.configure({ mode: 'serial' })
@@ -87,7 +87,11 @@ test('a scale’s file sets empty weights: faults name their rows, and nothing c
   // Some scales write decimal commas.
   const csv = (last: string) =>
     `\ufeffsample_id;empty_weight\r\n${start}1;2,1234\r\n${start}2;2,0987\r\n${start}3;${last}\r\n`
+  // The part that reads files comes late.
+  const load = await holdAnswer(page, /\/papaparse[^/]*\.js$/)
   await page.getByLabel('Choose a file').setInputFiles(file(csv('-1')))
+  await expect(page.getByRole('button', { name: 'Look at what would happen' })).toBeDisabled()
+  load()
   await page.getByRole('button', { name: 'Look at what would happen' }).click()
   await expect(page.getByText(/^Row 3: /)).toBeVisible()
   await page.getByLabel('Choose a file').setInputFiles(file(csv('2,1111')))

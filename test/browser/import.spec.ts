@@ -1,7 +1,7 @@
 /** Importing earlier samples on the pages: columns, faults, preview, import, undo. */
 import { writeCsv } from '#domain/csv.ts'
 import { realSamples } from '../support/real-files.ts'
-import { api, expect, looksRight, looksRightEverywhere, openList, signIn, test } from './support.ts'
+import { api, expect, holdAnswer, looksRight, looksRightEverywhere, openList, signIn, test } from './support.ts'
 
 const unique = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
 const csv = (name: string, lines: string[][]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(writeCsv(lines)) })
@@ -227,14 +227,7 @@ test('the columns of a source are kept for files with the same headings, until s
   await hue.selectOption('Colour')
   await source.fill(`Harbour ${run}`)
   await page.getByRole('button', { name: 'Look at what would happen' }).click()
-  let keep = () => {}
-  const held = new Promise<void>((resolve) => {
-    keep = resolve
-  })
-  await page.route(api('/admin/table-layouts/'), async (route) => {
-    if (route.request().method() !== 'GET') await held
-    await route.continue()
-  })
+  const keep = await holdAnswer(page, api('/admin/table-layouts/'), { method: 'POST' })
   const asked = page.waitForRequest((request) => request.method() !== 'GET' && /table-layouts/.test(request.url()))
   await page.getByRole('button', { name: 'Bring 1 sample in' }).click()
   await asked

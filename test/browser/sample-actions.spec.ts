@@ -1,7 +1,7 @@
 /** The actions on the sample page: offered by the rules, shown at once, rolled back if refused (R4.15, R14.11). */
 import type { Page } from '@playwright/test'
 import { headersOf } from './own-samples.ts'
-import { api, expect, isPhone, looksRight, openList, shownIds, signIn, test } from './support.ts'
+import { api, expect, holdAnswer, isPhone, looksRight, openList, shownIds, signIn, test } from './support.ts'
 
 const sample = (id: string, tab?: string) => `/samples/${id}${tab ? `?tab=${tab}` : ''}`
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -127,14 +127,7 @@ test('the buttons lead to their pages', async ({ page }) => {
 })
 
 test('the buttons of a sample come together, so that none moves while somebody presses it', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(api('/analysis/reports/PD2185/'), async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdAnswer(page, api('/analysis/reports/PD2185/'))
   const site = page.waitForResponse(api('/user/my-site/'))
   await signIn(page, 'collection', sample('PD2185'))
   await site
@@ -165,13 +158,8 @@ test.describe('when the server refuses', () => {
     await signIn(page, 'collection', sample('PD2219', 'CollectionData'))
     const toggle = page.getByRole('switch', { name: 'Takes part in research' })
     const before = await toggle.isChecked()
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(api('/collection/PD2219/research_participation/'), async (route) => {
-      await held
-      await route.fulfill({ status: 409, json: { detail: 'Not now.' } })
+    const answer = await holdAnswer(page, api('/collection/PD2219/research_participation/'), {
+      answer: { status: 409, json: { detail: 'Not now.' } },
     })
     await toggle.press('Space')
     await expect(toggle).toBeChecked({ checked: !before })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { headersOf } from './own-samples.ts'
-import { api, expect, isPhone, looksRight, openList, shownIds, signIn, test } from './support.ts'
+import { api, expect, holdAnswer, isPhone, looksRight, openList, shownIds, signIn, test } from './support.ts'
 
 const sample = (id: string, tab?: string) => `/samples/${id}${tab ? `?tab=${tab}` : ''}`
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -170,13 +170,8 @@ test.describe('when the server refuses', () => {
     page,
   }) => {
     await signIn(page, 'collection')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(api('/custodylogs/logs/'), async (route) => {
-      await held
-      await route.fulfill({ status: 500, json: { detail: 'No log today.' } })
+    const answer = await holdAnswer(page, api('/custodylogs/logs/'), {
+      answer: { status: 500, json: { detail: 'No log today.' } },
     })
     await page.goto(sample('PD2215'))
     const panel = page.getByRole('region', { name: 'Custody Log' })

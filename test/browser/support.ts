@@ -1,7 +1,7 @@
 /** Shared by the browser tests: a page with a quiet console, signing in, and the checks that each page must pass. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 import type axe from 'axe-core'
 
 export { expect }
@@ -11,6 +11,26 @@ const desk = { width: 1280, height: 800 }
 
 /** The address of an API call, for tests that answer in its place. */
 export const api = (path: string) => `**/api${path}*`
+
+/**
+ * Holds calls of an address, of one method or of each, until what it returns is called. Then they go on, or get `answer`
+ * instead of that of the server.
+ */
+export async function holdAnswer(
+  page: Page,
+  url: string | RegExp,
+  { method, answer }: { method?: string; answer?: Parameters<Route['fulfill']>[0] } = {},
+): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(url, async (route) => {
+    if (method === undefined || route.request().method() === method) await held
+    await (answer === undefined ? route.continue() : route.fulfill(answer))
+  })
+  return letGo
+}
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type TestCell, workbookOf } from '../support/workbook.ts'
 import { button, cell, choose, openNewReport, storedReports, substancesOf, toasted } from './report-support.ts'
-import { api, expect, looksRight, signIn, test } from './support.ts'
+import { api, expect, holdAnswer, looksRight, signIn, test } from './support.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: xlsx, buffer: Buffer.from(bytes) })
@@ -146,14 +146,7 @@ test('an import reads samples and results from two sheets of one workbook', asyn
 test('while a file is read, the form waits, so that no press is lost', async ({ page }) => {
   await signIn(page, 'admin', '/admin/import')
   await page.getByRole('button', { name: 'Bring files in' }).first().click()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(api('/admin/imports/try/'), async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdAnswer(page, api('/admin/imports/try/'))
   const text = 'sample_id,date_collected,substance\nWAIT1,2024-01-01,caffeine'
   await page.getByLabel('File of the samples', { exact: true }).setInputFiles(file('wait.csv', Buffer.from(text)))
   const look = page.getByRole('button', { name: 'Look at what would happen' })
@@ -175,14 +168,7 @@ test('what an import would do shows only for the file that was looked at', async
   await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
   await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
   await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(api('/admin/imports/'), async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const answer = await holdAnswer(page, api('/admin/imports/'), { method: 'POST' })
   const asked = page.waitForRequest((request) => request.method() === 'POST' && /imports\/$/.test(request.url()))
   const answered = page.waitForResponse(
     (response) => /imports\/$/.test(response.url()) && response.request().method() === 'POST',

@@ -4,7 +4,7 @@ import { mostPictureBytes, uploadAlertPicture } from '#contract/alerts.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
+import { FormFileButton } from '#web/ui/form-file-button.tsx'
 import { Buttons } from '#web/ui/layout.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -49,7 +49,7 @@ export function PictureField({ hash, error, theirs, onChange }: PictureField) {
     >
       {hash !== null && <AlertPicture hash={hash} />}
       <Buttons>
-        <FileButton
+        <FormFileButton
           id="picture"
           label={words.choosePicture}
           accept="image/png,image/jpeg,image/webp"
@@ -58,7 +58,7 @@ export function PictureField({ hash, error, theirs, onChange }: PictureField) {
           onFile={choose}
         >
           {words.choosePicture}
-        </FileButton>
+        </FormFileButton>
         {hash !== null && (
           <Button variant="subtle" onClick={() => onChange(null)}>
             {words.removePicture}

@@ -3,7 +3,8 @@
  * leaves unsaved changes.
  */
 import { formTexts } from '#web/texts/form.ts'
-import { DraftedForm, FormWithButtons } from './form-parts.tsx'
+import { DraftedForm } from './form-parts.tsx'
+import { FormWithButtons } from './form-with-buttons.tsx'
 import type { Drawn, Fields } from './use-form.ts'
 
 type ChangeForm = Fields & {

@@ -1,7 +1,8 @@
 /** A form on its own page: faults above it, the restored draft, and a question before somebody leaves. */
 import { TitledPage } from '#web/service/titled-page.tsx'
 import { formTexts } from '#web/texts/form.ts'
-import { DraftedForm, FormWithButtons } from './form-parts.tsx'
+import { DraftedForm } from './form-parts.tsx'
+import { FormWithButtons } from './form-with-buttons.tsx'
 import type { Drawn, Fields } from './use-form.ts'
 
 type FormPage = Fields & {

@@ -1,6 +1,7 @@
 /** A short form in a modal: its faults above it, and its buttons. Closing it asks nothing, because its draft is kept. */
 import { Modal } from '#web/ui/modal.tsx'
-import { FormFaults, FormWithButtons } from './form-parts.tsx'
+import { FormFaults } from './form-parts.tsx'
+import { FormWithButtons } from './form-with-buttons.tsx'
 import type { Drawn, Fields } from './use-form.ts'
 
 type ModalForm = Fields & {

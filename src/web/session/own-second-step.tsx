@@ -12,7 +12,7 @@ import {
 } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
-import { FormWithButtons } from '#web/form/form-parts.tsx'
+import { FormWithButtons } from '#web/form/form-with-buttons.tsx'
 import { asked, useChange } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { secondStepTexts as words } from '#web/texts/second-step.ts'

@@ -1,4 +1,4 @@
-/** A button that chooses a file on this device. */
+/** A button that chooses a file on this device. A form that sends what is read from it has `FormFileButton`. */
 import { type Icon, IconFileUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
@@ -6,7 +6,8 @@ import { Button } from './button.tsx'
 /** The file types that can hold a table. */
 export const tables = '.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/plain'
 
-type FileButton = {
+/** Its parts. */
+export type FileButtonParts = {
   readonly id?: string
   /** What to choose, for people who do not see the button. */
   readonly label: string
@@ -14,12 +15,12 @@ type FileButton = {
   readonly icon?: Icon
   readonly describedBy?: string
   readonly isSending?: boolean
-  readonly onFile: (file: File) => void
+  readonly onFile: (file: File) => unknown
   readonly children: string
 }
 
 /** The button. */
-export function FileButton(props: FileButton) {
+export function FileButton(props: FileButtonParts) {
   const { id, label, accept, icon: Icon = IconFileUpload, describedBy, isSending = false, onFile, children } = props
   const input = useRef<HTMLInputElement>(null)
   return (

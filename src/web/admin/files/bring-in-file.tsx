@@ -16,7 +16,9 @@ import { SheetChoice } from '#web/table/sheet-choice.tsx'
 import { notesOf } from '#web/table/sheet-notes.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FileButton, tables } from '#web/ui/file-button.tsx'
+import { tables } from '#web/ui/file-button.tsx'
+import { FormFileButton } from '#web/ui/form-file-button.tsx'
+import { useReading } from '#web/ui/form-waits.ts'
 import { Hint, LabelText, QuestionBox } from '#web/ui/labels.tsx'
 import { Buttons } from '#web/ui/layout.tsx'
 import { HintAndError, Optional } from '#web/ui/question.tsx'
@@ -88,14 +90,13 @@ type BringInFile = {
   readonly file: ChosenFile | null
   /** What must be there before a file is taken. */
   readonly onRead: () => Promise<unknown>
-  /** Runs a reading; meanwhile the form is not sent, because the file would be missing. */
-  readonly whileReading: <Read>(reading: Promise<Read>) => Promise<Read>
   readonly onFile: (file: ChosenFile | null) => void
 }
 
 /** The field. */
 export function BringInFile(props: BringInFile) {
-  const { id, label, hint, isOptional = false, error, file, onRead, whileReading, onFile } = props
+  const { id, label, hint, isOptional = false, error, file, onRead, onFile } = props
+  const whileReading = useReading()
   const [fault, setFault] = useState<string | undefined>()
   const [book, setBook] = useState<Book | null>(null)
   // Reading takes a while, and the form may have changed by then.
@@ -144,15 +145,9 @@ export function BringInFile(props: BringInFile) {
         <Hint key={note}>{note}</Hint>
       ))}
       <Buttons>
-        <FileButton
-          id={id}
-          label={label}
-          accept={tables}
-          describedBy={`${id}-label`}
-          onFile={(chosen) => whileReading(read(chosen))}
-        >
+        <FormFileButton id={id} label={label} accept={tables} describedBy={`${id}-label`} onFile={read}>
           {file === null ? words.choose : words.chooseOther}
-        </FileButton>
+        </FormFileButton>
         {file !== null && isOptional && (
           <Button
             variant="subtle"

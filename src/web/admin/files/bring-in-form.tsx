@@ -88,11 +88,6 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const layoutsNow = () => queries.getQueryData(importLayoutsQuery.queryKey) ?? []
   const onRead = () =>
     Promise.allSettled([queries.ensureQueryData(importLayoutsQuery), queries.ensureQueryData(sitesQuery)])
-  const [reading, setReading] = useState(0)
-  const whileReading = <Read,>(read: Promise<Read>) => {
-    setReading((count) => count + 1)
-    return read.finally(() => setReading((count) => count - 1))
-  }
   const [isComplete, setComplete] = useState(false)
   const files = useMemo(() => [samples, results].filter((file) => file !== null), [samples, results])
   const found: FoundOrder = useMemo(() => findDateOrder(daysOf(files), new Date().toISOString().slice(0, 10)), [files])
@@ -162,7 +157,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   return (
     <ChangeForm
       title={words.title}
-      form={{ ...form, isSending: form.isSending || reading > 0, draft: { ...form.draft, isChanged } }}
+      form={{ ...form, draft: { ...form.draft, isChanged } }}
       submit={submit}
       onCancel={onClose}
     >
@@ -178,7 +173,6 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         error={form.errorOf('samples-file')}
         file={samples}
         onRead={onRead}
-        whileReading={whileReading}
         onFile={changing((chosen) => {
           const file = chosen && withLayout(chosen, layoutsNow())
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
@@ -196,7 +190,6 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         error={undefined}
         file={results}
         onRead={onRead}
-        whileReading={whileReading}
         onFile={changing((chosen) => {
           const file = chosen && withLayout(chosen, layoutsNow())
           setResults(file)

@@ -6,7 +6,8 @@ import { sheetsOf } from '#web/table/read-cells.ts'
 import { doubtFaults } from '#web/table/sheet-notes.ts'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
 import { workbookTexts } from '#web/texts/workbook.ts'
-import { FileButton, tables } from '#web/ui/file-button.tsx'
+import { tables } from '#web/ui/file-button.tsx'
+import { FormFileButton } from '#web/ui/form-file-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 const words = adminImportsTexts
@@ -52,9 +53,9 @@ export function RowsField({ id, hint, error, value, onChange }: RowsField) {
           onChange(text)
         }}
       />
-      <FileButton label={words.file} accept={tables} onFile={read}>
+      <FormFileButton label={words.file} accept={tables} onFile={read}>
         {words.file}
-      </FileButton>
+      </FormFileButton>
     </div>
   )
 }

@@ -26,6 +26,9 @@ export const layoutsQuery = queryOptions({
   staleTime: 30_000,
 })
 
+// The next paste may come before the last answer about columns is kept.
+let keeping: Promise<unknown> = Promise.resolve()
+
 /** The layout for a table with these headings; that of the technology where the instrument has none. Null without one. */
 export async function findLayout(
   queries: QueryClient,
@@ -33,6 +36,7 @@ export async function findLayout(
   headings: string | null,
 ): Promise<ReportLayout | null> {
   if (headings === null) return null
+  await keeping
   // Without the network, what is known already counts.
   const known = await queries
     .fetchQuery({ ...layoutsQuery, retry: false })
@@ -51,9 +55,13 @@ export async function keepLayout(
   if (headings === null || name === '') return null
   const decided = uses.filter((use): use is ColumnUse => use !== null)
   const input = { technology, instrument_id, name, headings, uses: decided }
-  const layout = await call((await contract()).keepReportLayout, { input })
-  await queries.invalidateQueries(layoutsQuery)
-  return layout
+  const kept = (async () => {
+    const layout = await call((await contract()).keepReportLayout, { input })
+    await queries.invalidateQueries(layoutsQuery)
+    return layout
+  })()
+  keeping = kept.catch(() => {})
+  return kept
 }
 
 /** Forgets a layout for everybody at this lab. */
