@@ -125,3 +125,51 @@ test('plain words under drugs are one question, and numbered amounts and expecte
   await expect(found).toContainText([/caffeine ?60.00 %/])
   await expect(found.filter({ hasText: 'cocaine' })).toHaveCount(0)
 })
+
+test('what was said of a file outlives a reload, and is not used for a file with other headings', async ({ page }) => {
+  const prefix = `R${Math.floor(Math.random() * 1e8)}`
+  const name = `quvvfentanyl${prefix}`
+  const file = (number: number, hue: string) => {
+    const rows = [
+      ['sample_id', 'date_collected', 'substance', hue],
+      [`${prefix}${number}`, '2024-01-01', name, 'white'],
+    ]
+    return { name: `${prefix}-${number}.csv`, mimeType: 'text/csv', buffer: Buffer.from(writeCsv(rows)) }
+  }
+  const samples = page.getByLabel('File of the samples')
+  const [hue, source] = [page.getByLabel('Column Hue'), page.getByLabel('Where the file comes from')]
+  const answer = page.getByLabel(`Is ${name} dangerous?`)
+  const look = page.getByRole('button', { name: 'Look at what would happen' })
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  await samples.setInputFiles(file(1, 'Hue'))
+  await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
+  await hue.selectOption('Colour')
+  await source.fill('Harbour')
+  await look.click()
+  await answer.selectOption('Yes: another drug of that kind')
+  await page.reload()
+  await samples.setInputFiles(file(1, 'Hue'))
+  await expect(hue).toHaveValue('colour')
+  await expect(source).toHaveValue('Harbour')
+  await expect(page.getByText('Its columns are as you chose them before')).toBeVisible()
+  await looksRight(page)
+  await look.click()
+  await expect(answer).toHaveValue('DANGEROUS')
+
+  // Questions of the file before go at once, its answers with them.
+  await samples.setInputFiles(file(2, 'Shade'))
+  await expect(answer).toHaveCount(0)
+  await expect(page.getByLabel('Results that do not say it were made by')).toHaveValue('')
+  await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
+  await look.click()
+  await expect(answer).toHaveValue('')
+
+  await samples.setInputFiles(file(3, 'Hue'))
+  await look.click()
+  await expect(answer).toHaveValue('DANGEROUS')
+  await page.getByRole('button', { name: 'Guess the columns again' }).click()
+  await expect(hue).toHaveValue('')
+})

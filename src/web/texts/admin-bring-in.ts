@@ -127,6 +127,8 @@ export const bringInTexts = {
       `Read with the layout ‘${source}’, confirmed by ${who} on ${day}.`,
     withChoices: 'What the files do not say is chosen as it was then.',
     forget: 'Forget this layout',
+    again: 'Its columns are as you chose them before for a file with these headings.',
+    guessAgain: 'Guess the columns again',
     notKept: 'The samples came in, but the columns could not be kept.',
   },
   numbers: {

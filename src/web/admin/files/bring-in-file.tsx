@@ -43,6 +43,9 @@ export type ChosenFile = {
   readonly source: string
   /** The kept layout with which it was read; null for none. */
   readonly layout: ImportLayout | null
+  /** The columns as they were guessed, and whether somebody chose others for these headings before. */
+  readonly guessed: readonly (ImportField | null)[]
+  readonly isAgain: boolean
 }
 
 /** A workbook with several sheets; `chosen` is the place of the one to read. */
@@ -78,7 +81,8 @@ async function readSheet(
   const name = others.length === 0 ? file : `${file}, ${sheet.name}`.slice(0, 200)
   const notes = notesOf(sheet, { titles: header, lines }, others)
   const ofSheet = { doubts: sheet.doubts, notes, left }
-  return { name, text, header, examples, lines, fields, ...ofSheet, source: '', layout: null }
+  const ofColumns = { fields, guessed: fields, isAgain: false }
+  return { name, text, header, examples, lines, ...ofColumns, ...ofSheet, source: '', layout: null }
 }
 
 type BringInFile = {

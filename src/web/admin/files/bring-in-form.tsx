@@ -22,6 +22,15 @@ import { faultsOf, openIn, repeatedIn } from './bring-in-faults.ts'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
 import { BringInPreview } from './bring-in-preview.tsx'
 import { ColumnMap } from './column-map.tsx'
+import {
+  choicesOf,
+  type FileAnswers,
+  keepColumns,
+  nothingSaid,
+  onFile,
+  type Place,
+  withColumns,
+} from './file-answers.ts'
 import { importLayoutsQuery, keptChoices, keptOf, layoutToKeep, withLayout } from './file-layout.tsx'
 import { NumberRowsFields } from './number-rows-fields.tsx'
 import { UnknownDrugs } from './unknown-drugs.tsx'
@@ -30,7 +39,8 @@ import { useImport } from './use-import.ts'
 
 const words = bringInTexts
 
-const begun: Choices = {
+const begun: Choices & FileAnswers = {
+  ...nothingSaid,
   site_id: null,
   analysis_site_id: null,
   sample_type: 'SUBSTANCE',
@@ -102,13 +112,13 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       setRevision((last) => last + 1)
       change(value)
     }
-  const { form, submit, preview, last, isDone, look } = useImport({
+  const { form, submit, preview, last, isDone, look, forgetLast } = useImport({
     ...{ name: 'bring-in', begun, of: String(revision) },
     check: (choices) => faultsOf(files, choices, order),
     ask: (choices, dry_run) => {
       const sent = files.map(({ name, text, fields }) => ({ name, text, fields: [...fields] }))
       return asked(importSamples, {
-        input: { dry_run, files: sent, choices: { ...choices, date_order: order ?? choices.date_order } },
+        input: { dry_run, files: sent, choices: { ...choicesOf(choices), date_order: order ?? choices.date_order } },
       })
     },
     isReady: ({ samples: count, errors }) => errors.count === 0 && count > 0,
@@ -140,6 +150,15 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
     }),
     [files],
   )
+  /** A file as it is read at its place; null while it is read. What was asked of the file before is no more asked. */
+  const taken = (place: Place, chosen: ChosenFile | null, beside: ChosenFile | null) => {
+    forgetLast()
+    setChosenOrder(null)
+    if (chosen === null) return null
+    const file = withColumns(withLayout(chosen, layoutsNow()), form.draft.latest())
+    set(onFile(place, file, beside, begun))
+    return file
+  }
   const isEmpty = last !== null && hasNoResult(last)
   const unknown = last?.unknown_drugs.first ?? []
   const unknownMethods = last?.unknown_methods.first ?? []
@@ -174,9 +193,8 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         file={samples}
         onRead={onRead}
         onFile={changing((chosen) => {
-          const file = chosen && withLayout(chosen, layoutsNow())
+          const file = taken('samples', chosen, results)
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
-          setChosenOrder(null)
           const choices = keptChoices(file, queries.getQueryData(sitesQuery.queryKey) ?? [])
           if (choices !== null) set(choices)
           setComplete(choices !== null)
@@ -191,14 +209,21 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         file={results}
         onRead={onRead}
         onFile={changing((chosen) => {
-          const file = chosen && withLayout(chosen, layoutsNow())
+          const file = taken('results', chosen, samples)
           setResults(file)
-          setChosenOrder(null)
           if (file !== null && samples !== null) setSamples(withoutResults(samples))
         })}
       />
       {maps.map(({ id, file, setFile }) => (
-        <ColumnMap key={id} id={id} file={file} onChange={changing((part) => setFile(withPart(file, part)))} />
+        <ColumnMap
+          key={id}
+          id={id}
+          file={file}
+          onChange={changing((part) => {
+            setFile(withPart(file, part))
+            set(keepColumns({ ...file, ...part }))
+          })}
+        />
       ))}
       {(asks.numbers || values.numbers != null) && (
         <NumberRowsFields

@@ -58,12 +58,12 @@ type FileLayout = {
 }
 
 /** The source, and what the page read with. */
-export function FileLayout({ id, file: { source, layout }, onChange }: FileLayout) {
+export function FileLayout({ id, file: { source, layout, guessed, isAgain }, onChange }: FileLayout) {
   const [queries, zone] = [useQueryClient(), useZone()]
   const forget = useMutation({
     mutationFn: ({ id: number }: ImportLayout) => call(forgetImportLayout, { params: { id: String(number) } }),
     onSuccess: () => {
-      onChange({ source: '', layout: null })
+      onChange({ source: '', layout: null, fields: guessed })
       return queries.invalidateQueries({ queryKey: importLayoutsQuery.queryKey })
     },
   })
@@ -75,6 +75,14 @@ export function FileLayout({ id, file: { source, layout }, onChange }: FileLayou
           {layout.choices !== null && words.withChoices}{' '}
           <Button variant="subtle" onClick={() => forget.mutate(layout)}>
             {words.forget}
+          </Button>
+        </Hint>
+      )}
+      {isAgain && (
+        <Hint role="status">
+          {words.again}{' '}
+          <Button variant="subtle" onClick={() => onChange({ fields: guessed, isAgain: false })}>
+            {words.guessAgain}
           </Button>
         </Hint>
       )}

@@ -85,6 +85,7 @@ export function useImport<Values extends object, Answer>(options: Import<Values,
     look: () => look.mutate(),
     /** The last preview, maybe of other rows. */
     last: seen?.answer ?? null,
+    forgetLast: () => setSeen(null),
     isDone: doIt.isSuccess,
   }
 }
