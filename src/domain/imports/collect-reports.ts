@@ -26,7 +26,8 @@ export function collectReports(
     const { sample_id } = first
     const sample = samples.get(sample_id)
     if (sample === undefined) {
-      first.row.fault('sample_id', `No sample of the file is called ${sample_id}.`)
+      const said = sample_id === '' ? 'This row names no sample.' : `No sample of the file is called ${sample_id}.`
+      first.row.fault('sample_id', said)
       continue
     }
     const named = group.filter(({ name }) => name !== '').map((result) => ({ result, settled: settle(result.name) }))

@@ -1,6 +1,6 @@
 /** Whether the columns that were chosen can be read, and what they hold together. */
 import type { ImportField, ResultField } from './import-fields.ts'
-import { isWide, mayRepeat } from './wide-fields.ts'
+import { isWide, mayRepeat, namesMethod } from './wide-fields.ts'
 
 /** Why the files cannot be read with these columns, in one sentence; null if they can. Numbered rows need no ID. */
 export function columnsFault(
@@ -54,9 +54,12 @@ export const hasResults = (fields: readonly (ImportField | null)[]) =>
 
 const namesFields = ['substance', 'substances', 'not_found', 'list_column', 'drug_column'] as const
 
-/** Whether a table has results without a column that says how they were made, so that somebody must say it. */
-export const needsTechnology = (fields: readonly (ImportField | null)[]) =>
-  namesFields.some((field) => fields.includes(field)) && !fields.includes('technology')
+type Columns = { readonly header: readonly string[]; readonly fields: readonly (ImportField | null)[] }
+
+/** Whether a table has results without a column or heading that says how they were made, so that somebody must say it. */
+export const needsTechnology = ({ header, fields }: Columns) =>
+  !fields.includes('technology') &&
+  fields.some((field, at) => namesFields.some((one) => one === field) && !namesMethod(header[at] ?? ''))
 
 /** Whether there are samples without a column of their site, so that one must be chosen for all of them. */
 export const asksForSite = (tables: readonly (readonly (ImportField | null)[])[]) =>

@@ -6,14 +6,15 @@ import { technologyWords } from '#domain/report/technology-words.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Row } from './import-row.ts'
 import type { ImportChoices, Place } from './import-world.ts'
-import { methodIn } from './wide-fields.ts'
+import { methodIn, namesMethod } from './wide-fields.ts'
 
 /** A technology; `method` is the file's name for it where Vialog does not know it. */
 export type ReadMethod = { readonly technology: Technology; readonly method: string | null }
 
 /** The methods of one import. Null: its results are left out, or somebody must answer first. */
 export type ImportMethods = {
-  readonly ofRow: (row: Row) => ReadMethod | null
+  /** `title`: the heading of the column with the result, which may name its method. */
+  readonly ofRow: (row: Row, title?: string) => ReadMethod | null
   readonly ofHeading: (row: Row, title: string) => ReadMethod | null
   /** Adds one fault for each unknown method without an answer, and one if nobody says how results were made. */
   readonly say: () => void
@@ -21,6 +22,9 @@ export type ImportMethods = {
 }
 
 type Named = { readonly name: string; readonly row: Row; readonly at: Place; readonly count: number }
+
+const twoMethods = (title: string, cell: string) =>
+  `The heading ‘${title.slice(0, 60)}’ names one method and the row another, ‘${cell.slice(0, 60)}’. Which one is it?`
 
 /** Begins the methods of one import. */
 export function importMethods({ technology, methods }: Pick<ImportChoices, 'technology' | 'methods'>): ImportMethods {
@@ -45,21 +49,25 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
     else row.note(at, `${name} is taken as ${technologyWords[is]}; its results show its own name.`)
     return is === null ? null : { technology: is, method: name }
   }
+  const ofHeading = (row: Row, title: string): ReadMethod | null => {
+    const known = methodIn(title)
+    return known === null ? unknown(row, title, { in: title }) : { technology: known, method: null }
+  }
   return {
-    ofRow: (row) => {
+    ofRow: (row, title = '') => {
       const text = row.cell('technology')
+      const inHeading = methodIn(title)
       if (text !== '') {
         const known = readTechnology(text)
+        if (inHeading !== null && inHeading !== known) row.fault({ in: title }, twoMethods(title, text))
         return known === null ? unknown(row, text, 'technology') : { technology: known, method: null }
       }
+      if (namesMethod(title)) return ofHeading(row, title)
       const said = technology ?? (row.cell('strip_result') === '' ? null : 'TEST_STRIP')
       if (said === null) unsaid = count(unsaid, '', row, 'technology')
       return said === null ? null : { technology: said, method: null }
     },
-    ofHeading: (row, title) => {
-      const known = methodIn(title)
-      return known === null ? unknown(row, title, { in: title }) : { technology: known, method: null }
-    },
+    ofHeading,
     say: () => {
       for (const [key, { name, row, at, count: rows }] of named) {
         if (chosen.has(key)) continue

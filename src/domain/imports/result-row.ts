@@ -72,7 +72,7 @@ const missedIn = (row: Row) => (row.cell(fieldOf(row)) === '' ? row.cell('not_fo
 function missedBeside(row: Row, choices: ImportChoices, world: ImportWorld, reading: Reading): ReadResult[] {
   const cell = row.cell(fieldOf(row)) === '' ? '' : row.cell('not_found')
   const names = cell === '' ? [] : namesIn(row, row.title('not_found'), cell, reading)
-  const by = names.length === 0 ? null : reading.methods.ofRow(row)
+  const by = names.length === 0 ? null : reading.methods.ofRow(row, row.title('not_found'))
   if (by === null) return []
   const none = { ...present, limit: noLimit, measured_as: null, strip_type: '', strip_result: null }
   return names
@@ -97,7 +97,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   const strip_result = stripResultOf(row)
   // No name and no strip result: this is a sample without results, not a result without findings.
   if (strip_result === null && names.every((name) => name === '')) return []
-  const by = reading.methods.ofRow(row)
+  const by = reading.methods.ofRow(row, row.title(missing === '' ? at : 'not_found'))
   if (by === null) return []
   const { technology } = by
   const shared: Omit<ReadResult, 'name' | 'limit' | keyof WholeAmount> = {

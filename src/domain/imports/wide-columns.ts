@@ -74,7 +74,7 @@ function listOf(row: Row, [title, cell, place]: Column, reading: Reading): Resul
   const at = { in: title }
   const names = namesOf(row, title, cell, reading)
   if (names.length === 0) return []
-  const by = reading.methods.ofRow(row)
+  const by = reading.methods.ofRow(row, title)
   const beside = reading.listAmounts.of(row, place, names)
   const answer =
     isMinor(title) && beside === undefined

@@ -3,7 +3,7 @@
  * what it found, 'Major' and 'Minor' above lists of substances, 'Cocaine' above yes and no. A file may have several of each.
  */
 import { isNotD } from '#domain/report/asked-amounts.ts'
-import { readTechnology } from '#domain/report/method-names.ts'
+import { isMethod, readTechnology } from '#domain/report/method-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
@@ -31,6 +31,9 @@ export const methodIn = (title: string): Technology | null => {
   const read = readTechnology(title) ?? readTechnology(plainWords(title).replace(besideMethod, ''))
   return read === 'TEST_STRIP' ? null : read
 }
+
+/** Whether a heading names a method, known or not: 'FTIR result', 'Raman hits'. */
+export const namesMethod = (title: string): boolean => methodIn(title) !== null || isMethod(title)
 
 /** Whether a cell is a number, or a yes or no, where substances are named; it may say how much, or whether, and not what. */
 export const namesNothing = (cell: string): boolean => isNumberLike(cell) || saysFound(cell) || saysNo(cell)

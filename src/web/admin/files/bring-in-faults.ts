@@ -29,7 +29,7 @@ export function faultsOf(files: readonly ChosenFile[], choices: Choices, order: 
   const tables = files.map(({ fields }) => fields)
   const isNumbered = numbers !== null
   const isLabMissing = choices.analysis_site_id === null && asksForLab(tables, without_state)
-  const isTechnologyMissing = technology === null && tables.some(needsTechnology)
+  const isTechnologyMissing = technology === null && files.some(needsTechnology)
   const isUnitMissing = weight_unit === null && files.some((file) => weightWithoutUnit(file) !== null)
   const isShareMissing = percent_are === null && files.some((file) => maybeShare(file) !== null)
   const isSameIdMissing = numbers !== null && numbers.same_id === null && repeatedIn(files) !== null

@@ -50,7 +50,7 @@ function Preview({ samples, reports, same, differs, errors, notes, account, file
       {account.map(({ file, ...one }, at) => (
         <section key={file} aria-label={words.accountOf(file)}>
           <Muted as="strong">{file}</Muted>
-          <SheetAccount account={{ ...one, left: [...one.left, ...(files[at]?.left ?? [])] }} />
+          <SheetAccount isOpen account={{ ...one, left: [...one.left, ...(files[at]?.left ?? [])] }} />
         </section>
       ))}
       {notes.count > 0 && (
