@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { preloads } from './vite.preloads.ts'
 
 const sources = fileURLToPath(new URL('src/web', import.meta.url))
 
@@ -224,7 +225,7 @@ export default defineConfig(({ mode }) => ({
   // src/web/public holds sources of the public pages, not files to copy.
   publicDir: false,
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-  plugins: [react(), staffPages(), budgets(), shiftFiles()],
+  plugins: [react(), staffPages(), budgets(), preloads(), shiftFiles()],
   build: {
     ...common,
     rolldownOptions: {

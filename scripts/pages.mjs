@@ -9,8 +9,22 @@ import { root } from './pinned-node.mjs'
 export const ensurePages = ({ always = false } = {}) =>
   ensureBuilt({
     name: 'pages',
-    ingredients: ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
-    results: ['dist/staff.html', 'dist/shift-worker.js', 'dist/public.html', 'dist-server/pages/public-server.js'],
+    ingredients: [
+      'src/web',
+      'src/contract',
+      'src/domain',
+      'vite.config.ts',
+      'vite.preloads.ts',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
+    results: [
+      'dist/staff.html',
+      'dist/preloads.json',
+      'dist/shift-worker.js',
+      'dist/public.html',
+      'dist-server/pages/public-server.js',
+    ],
     builds: ['production', 'public', 'public-server'].map((mode) => ['--mode', mode]),
     always,
     before: () => rmSync(join(root, 'dist'), { recursive: true, force: true }),

@@ -10,6 +10,7 @@ import type { Services } from '#server/http/services.ts'
 import { root } from '#server/root.ts'
 import { knownSettings, Settings } from '#server/settings.ts'
 import { withMainColour } from './brand-style.ts'
+import { readPreloads } from './preloads.ts'
 
 const dist = fileURLToPath(new URL('dist/', root))
 
@@ -26,7 +27,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       immutable: true,
       maxAge: '365d',
       // The document is sent below, in the service's own colour.
-      globIgnore: ['*.html', 'shift-worker.js', '**/*.br', '**/*.gz'],
+      globIgnore: ['*.html', 'preloads.json', 'shift-worker.js', '**/*.br', '**/*.gz'],
     })
     const worker = readFileSync(`${dist}shift-worker.js`)
     // Its name has no hash: browsers must revalidate it each time, to find a newer version.
@@ -35,16 +36,18 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     )
   }
   const html = isBuilt ? readFileSync(document, 'utf8') : ''
+  const withPreloads = readPreloads(dist)
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url)
     // Answer 404 for missing files: an old bundle must not get a page instead.
-    if (!isPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return answerNotFound(request, reply)
+    const [path = ''] = request.url.split('?')
+    if (!isPage || /\.[a-z0-9]+$/i.test(path)) return answerNotFound(request, reply)
     await services.memory.catchUp()
     // A page opens even while the database is away, and says so itself.
     const settings = await knownSettings(services).catch(() => Settings.parse({}))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(withMainColour(html, settings.main_color, reply.styleNonce))
+      .send(withMainColour(withPreloads(html, path), settings.main_color, reply.styleNonce))
   })
 }
