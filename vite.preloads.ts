@@ -26,12 +26,13 @@ export function preloads(): Plugin {
       const filesOf = (chunk: Rolldown.OutputChunk | undefined, seen: Set<string>): Set<string> => {
         if (chunk === undefined || seen.has(chunk.fileName)) return seen
         seen.add(chunk.fileName)
-        for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css)
         for (const name of chunk.imports)
           filesOf(
             chunks.find(({ fileName }) => fileName === name),
             seen,
           )
+        // Last, as Vite does: styles of a page override those of its parts.
+        for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css)
         return seen
       }
       const there = filesOf(
