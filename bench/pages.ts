@@ -6,6 +6,7 @@
  */
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { slowDown } from './slow-device.ts'
 import { startedServer } from './started-server.ts'
 
 const rounds = 7
@@ -61,15 +62,7 @@ async function look(browser: Browser, address: string, { who, path, first }: (ty
   try {
     const opened = `${address}${await path(address, await signedIn(context, address, who))}`
     const page = await context.newPage()
-    const line = await context.newCDPSession(page)
-    await line.send('Network.enable')
-    await line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 1_600_000 / 8,
-      uploadThroughput: 750_000 / 8,
-    })
-    await line.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await slowDown(page, { latency: 150, down: 1_600_000, up: 750_000 })
     const began = performance.now()
     await page.goto(opened, { waitUntil: 'commit' })
     await first(page).waitFor()

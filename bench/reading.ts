@@ -3,6 +3,7 @@
  * 400 ms to the server, nothing cached. A finding counts as readable once its text is painted.
  */
 import { chromium } from '@playwright/test'
+import { slowDown } from './slow-device.ts'
 import { startedServer } from './started-server.ts'
 
 const limit = 2000
@@ -22,15 +23,7 @@ const browser = await chromium.launch({
 async function look(path: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 400_000 / 8,
-    uploadThroughput: 400_000 / 8,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(page, { latency: 400, down: 400_000, up: 400_000 })
   await page.goto(`${server.address}${path}`, { waitUntil: 'load' })
   const figures = await page.evaluate(
     () =>
