@@ -3,6 +3,7 @@ import { testKey } from '#domain/report/same-test.ts'
 import { notFoundNameFaults, type SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
 import type { Row } from './import-row.ts'
+import { isNoFinding, onlyDoubt, withDoubts } from './in-doubt.ts'
 import type { ReadSample } from './plan-sample.ts'
 import type { PlannedReport, ReadResult } from './planned-report.ts'
 import type { RowNotes } from './public-notes.ts'
@@ -20,6 +21,7 @@ export function collectReports(
   const groups = Map.groupBy(results, (result) => JSON.stringify([result.sample_id, result.site_id, testKey(result)]))
   const reports = new Map<string, PlannedReport[]>()
   const reasons = new Map<string, string>()
+  const inDoubt = new Map<string, readonly ReadResult[]>()
   for (const group of groups.values()) {
     const [first] = group
     if (first === undefined) continue
@@ -30,16 +32,31 @@ export function collectReports(
       first.row.fault('sample_id', said)
       continue
     }
-    const named = group.filter(({ name }) => name !== '').map((result) => ({ result, settled: settle(result.name) }))
+    const findings = group.filter((result) => !isNoFinding(result))
+    if (findings.length === 0) {
+      inDoubt.set(sample_id, [...(inDoubt.get(sample_id) ?? []), ...group])
+      continue
+    }
+    const named = findings.filter(({ name }) => name !== '').map((result) => ({ result, settled: settle(result.name) }))
     const notAnalysed = named.filter(({ settled }) => settled.kind === 'fault' && settled.about === 'not_analysed')
-    if (notAnalysed.length > 0 && notAnalysed.length === group.length) {
+    if (notAnalysed.length > 0 && notAnalysed.length === findings.length) {
       reasons.set(sample_id, notAnalysed.map(({ result }) => result.name).join(', '))
       continue
     }
-    const report = reportOf(group, findingsOf(named), sample, notesOf)
+    const report = withDoubts(reportOf(findings, findingsOf(named), sample, notesOf), group)
     const before = reports.get(sample_id)
     if (before === undefined) reports.set(sample_id, [report])
     else before.push(report)
+  }
+  // What is in doubt, and no finding, makes no report: that would say that nothing was found.
+  for (const [sample_id, doubts] of inDoubt) {
+    const [report, ...others] = reports.get(sample_id) ?? []
+    if (report !== undefined) reports.set(sample_id, [withDoubts(report, doubts), ...others])
+    else if (!reasons.has(sample_id)) {
+      reasons.set(sample_id, onlyDoubt)
+      for (const { row, at, doubt } of doubts)
+        row.note(at, `${sample_id} has no other result: it comes in as inconclusive, without the text ‘${doubt}’.`)
+    }
   }
   return { reports, reasons }
 }

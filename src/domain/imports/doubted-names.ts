@@ -1,13 +1,16 @@
 /**
- * Texts in place of a name that take something back, doubt it, or say that it was not done: 'no xylazine', 'not tested for
- * benzos'. None of them becomes a substance by silence: each is asked about, and what was found or not is a drug.
+ * Texts in place of a name that say more than a name: they take something back ('no xylazine'), doubt it ('maybe fentanyl'),
+ * name one drug or another ('MDMA or MDA'), say that it was not done ('not tested for benzos'), or hold other words ('cocaine
+ * strong'). None of them becomes a substance, or a certain finding, by silence: each is asked about.
  */
-import { holdsDoubt, tellsOfWork } from '#domain/substance/doubt-words.ts'
+import type { DictionaryDrug } from '#domain/substance/dictionary.ts'
+import { alternativesIn, holdsDoubt, tellsOfWork } from '#domain/substance/doubt-words.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { judge } from './import-verdicts.ts'
+import { inDoubt, noFinding } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
 
 /** This many texts are asked about one by one, the rest together. */
@@ -15,12 +18,26 @@ const mostTexts = 40
 
 type Asks = { readonly names: ImportNames; readonly questions: Pick<ImportQuestions, 'answer'> }
 
-/** What such a text is: a doubt about drugs that the dictionary knows, or a phrase that names none; null for a name. */
-function kindOf(name: string, settled: SettledName): 'doubted' | 'phrase' | null {
-  if (settled.kind === 'fault') return settled.about === 'doubt' ? 'doubted' : null
+/** What such a text is, with the drugs that it names; null for a name. */
+type Told = { readonly about: 'doubted' | 'either' | 'told' | 'phrase'; readonly drugs: readonly DictionaryDrug[] }
+
+function toldIn(name: string, names: ImportNames): Told | null {
+  const settled = names.asWritten(name)
+  if (settled.kind === 'fault') {
+    const { drugs } = settled
+    if (settled.about === 'either') return { about: 'either', drugs }
+    if (settled.about !== 'doubt') return null
+    // 'MDMA/MDA?' is one of them.
+    return { about: drugs.length > 1 && isOneOf(name) ? 'either' : 'doubted', drugs }
+  }
   const isOpen = settled.kind === 'asked' ? !settled.isStandard : settled.kind === 'custom' && isUnknown(settled)
-  return isOpen && isPhrase(name) ? 'phrase' : null
+  if (!isOpen) return null
+  const drugs = names.within(name)
+  if (drugs.length > 0) return { about: isPhrase(name) ? 'doubted' : 'told', drugs }
+  return isPhrase(name) ? { about: 'phrase', drugs } : null
 }
+
+const isOneOf = (name: string) => /\//.test(name) || alternativesIn(name).length > 1
 
 const isUnknown = ({ meaning, isKnown }: Extract<SettledName, { kind: 'custom' }>) => meaning === 'custom' && !isKnown
 
@@ -31,7 +48,7 @@ const isPhrase = (name: string) => {
 }
 
 /** Whether a name is such a text. */
-export const isDoubted = (name: string, names: ImportNames): boolean => kindOf(name, names.asWritten(name)) !== null
+export const isDoubted = (name: string, names: ImportNames): boolean => toldIn(name, names) !== null
 
 /** Asks about the names of each row's results that are such texts, and reads them as answered. */
 export function doubtedNames({ names, questions }: Asks) {
@@ -42,14 +59,17 @@ export function doubtedNames({ names, questions }: Asks) {
   }
   const settle = (row: Row, result: ReadResult): readonly ReadResult[] => {
     const { name } = result
-    const settled = name === '' ? null : names.asWritten(name)
-    const about = settled === null ? null : kindOf(name, settled)
-    if (settled === null || about === null) return [result]
-    const drugs = settled.kind === 'fault' ? settled.drugs.map((drug) => drug.name) : []
+    const told = name === '' ? null : toldIn(name, names)
+    if (told === null) return [result]
+    const { about } = told
+    const drugs = told.drugs.map((drug) => drug.name)
     const at = typeof result.at === 'string' ? { field: result.at } : { column: result.at.in }
     const answer = questions.answer(row, drugs.join(' or ') || name, { about, said: saidOf(name), ...at })
     if (answer === null || answer === 'LEFT_OUT') return []
     if (answer === 'NAMED') return [result]
+    if (answer === 'IN_DOUBT') return [inDoubt(result)]
+    if (answer === 'STAFF') return [noFinding(result)]
+    if (about === 'either') return drugs.flatMap((drug) => judge({ ...result, name: drug }, answer))
     const [only, ...others] = drugs
     const drug = names.chosenFor(name) ?? (others.length === 0 ? only : undefined)
     if (drug === undefined) {

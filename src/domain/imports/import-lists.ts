@@ -1,4 +1,5 @@
 /** The names in a cell. A comma parts two names only where each part is a name; else somebody is asked once a column. */
+import { quoted } from '#domain/faults.ts'
 import { present, type WholeAmount } from '#domain/report/amounts.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
@@ -10,7 +11,7 @@ import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { readTexts } from './import-words.ts'
-
+import type { Place } from './import-world.ts'
 import { namesNothing } from './wide-fields.ts'
 
 /** What reading a cell needs: the names, and the questions. */
@@ -24,6 +25,8 @@ export function namesIn(row: Row, column: string, cell: string, reading: Reading
   const { names, questions } = reading
   return readTexts(cell).flatMap((text): readonly string[] => {
     if (names.isNameless(text) || isCode(row, text, names)) return named(row, text, { column }, reading)
+    const amounts = partsWithAmounts(text, names)
+    if (amounts !== null) return amounts.length > 0 ? amounts : refuseAmounts(row, { in: column }, text)
     const item = itemIn(text, names)
     const parts = text.includes(',') && !isName(names.reads(item.name)) ? partsOf(text, names) : [text]
     if (parts.length > 1 && parts.every((part) => isKnown(names.reads(itemIn(part, names).name)))) return parts
@@ -37,7 +40,8 @@ export function namesIn(row: Row, column: string, cell: string, reading: Reading
 /** A name of a list with what stands behind it: 'Cocaine 60 %', 'Heroin (trace)'; the amount is null if none does. */
 export type ListItem = { readonly name: string; readonly amount: WholeAmount | null }
 
-const amountBehind = /^(.*?\p{L}.*?)(?:\s*[:(]\s*|\s+)([<>~≈≤≥]?\s?\d[\d.,]*\s?(?:%|mg))\s*\)?$/iu
+const amountBehind =
+  /^(.*?\p{L}.*?)(?:\s*[:(]\s*|\s+)([<>~≈≤≥]?\s?\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?\s?(?:%|mg))\s*\)?$/iu
 const traceBeside =
   /^(?:traces?(?: of)?|spuren(?: von)?|trazas(?: de)?)\s+(.+)$|^(.+?)[\s(:]+(?:traces?|spuren?|trazas?)\)?$/i
 
@@ -53,6 +57,31 @@ export function itemIn(text: string, { reads }: ImportNames): ListItem {
   const cells = amount.endsWith('%') ? { percent: amount, weight: '' } : { percent: '', weight: amount }
   const read = readRowAmount(cells, decimalSignOf([amount]))
   return read.kind === 'found' ? { name, amount: read.amount } : { name: text, amount: null }
+}
+
+const besideAmounts = /\s*[;+&]\s*|,\s+|\s+(?:and|und|et|y|with|mit|avec|con)\s+/i
+const saysAmount = /\d\s?(?:%|[mµμun]?c?g\b)/iu
+
+/**
+ * The parts of a list whose drugs have amounts beside them; none if one cannot be read, null if it is no such list. A share
+ * of a library or a purity of one drug is no list.
+ */
+function partsWithAmounts(text: string, names: ImportNames): readonly string[] | null {
+  if (text.length > 200 || !saysAmount.test(text)) return null
+  const parts = text.split(besideAmounts).filter((part) => squash(part) !== '')
+  if (parts.length < 2 || parts.every((part) => names.reads(part).kind !== 'drug' && names.within(part).length === 0))
+    return null
+  const items = parts.map((part) => itemIn(part, names))
+  const isRead = items.every(({ name, amount }) => isKnown(names.reads(name)) && (amount !== null || !/\d/.test(name)))
+  return isRead && items.some(({ amount }) => amount !== null) ? parts : []
+}
+
+function refuseAmounts(row: Row, at: Place, text: string): readonly string[] {
+  row.fault(
+    at,
+    `${quoted(text)}: not all of these amounts can be read. Write such a list as ‘MDMA 30 %; caffeine 5 %’, or give each substance a row.`,
+  )
+  return []
 }
 
 /** A text between commas; parts that are one name together stay together. */
@@ -88,7 +117,8 @@ const isKnown = (settled: SettledName) =>
 const between = /\s*[/+&;]\s*|,\s+|\s+(?:and|und|et|y|with|mit|avec|con)\s+/i
 
 /** 'Fentanyl / analogue' is one name. */
-const noName = /^(?:an? )?(?:analog(?:ue)?s?|derivatives?|related|others?|mix(?:ture)?|unknowns?)\b/i
+const noName =
+  /^(?:an? )?(?:analog(?:ue)?s?|derivatives?|related|others?|mix(?:ture)?|unknowns?)\b|\b(?:derivatives?|derivat|derive|derivado|(?:tms|tbdms|tfa|hfba?|pfpa?|acetyl) ?(?:ether|ester)?)$/i
 
 /** The names in a name of several drugs, such as 'MDMA/MDA'; null if it is one name. */
 export function severalIn(name: string, { reads }: ImportNames): readonly string[] | null {
@@ -129,6 +159,8 @@ function named(row: Row, name: string, at: At, { names, questions }: Reading): r
 
 /** The names of a row that holds one: itself, or each of several; none while somebody must answer first. */
 export function eachOf(row: Row, field: ImportField, name: string, reading: Reading): readonly string[] {
+  const amounts = partsWithAmounts(name, reading.names)
+  if (amounts !== null) return amounts.length > 0 ? amounts : refuseAmounts(row, field, name)
   const several = severalIn(name, reading.names)
   if (several === null) return named(row, name, { field }, reading)
   const answer = reading.questions.answer(row, several.join(', '), { about: 'several', said: name, field })

@@ -173,7 +173,7 @@ describe('several substances in a cell', () => {
       'The column major says ‘Caffeine, zorbol’, ‘zorbol, fluffy’. What is that? (rows 1, 2)',
     ])
     expect(read(text, { 'commas major': 'LIST' }, ';')).toEqual(['A1, Caffeine, zorbol', 'A2, zorbol, fluffy'])
-    const names = { 'commas major': 'NAME' }
+    const names = { 'commas major': 'NAME', 'told caffeine, zorbol': 'NAMED' }
     expect(read(text, names, ';')).toEqual(['A1, Caffeine, zorbol', 'A2, zorbol, fluffy'])
     expect(plan(text, names, ';').samples[0]?.reports[0]?.findings).toHaveLength(1)
   })

@@ -2,8 +2,9 @@
 import { remembered } from '#domain/remembered.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { readStripType } from '#domain/report/read-strip-type.ts'
-import type { Dictionary } from '#domain/substance/dictionary.ts'
+import type { Dictionary, DictionaryDrug } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName, unnamedFinding } from '#domain/substance/named-finding.ts'
+import { drugsWithin } from '#domain/substance/names-within.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { isUntold } from '#domain/substance/phrase-words.ts'
 import { squash } from '#domain/substance/squash.ts'
@@ -17,6 +18,8 @@ export type ImportNames = {
   readonly reads: (name: string) => SettledName
   /** Reads a name as the file writes it, although a drug was chosen for it; does not count it. */
   readonly asWritten: (name: string) => SettledName
+  /** The drugs that stand in a text beside other words; none if it is one name. */
+  readonly within: (text: string) => readonly DictionaryDrug[]
   /** The drug that was chosen for a name; undefined for none. */
   readonly chosenFor: (name: string) => string | undefined
   /** Lists a name among the unknown ones, since its drug must be chosen. */
@@ -61,6 +64,7 @@ export function importNames(
   const unknown = new Map<string, { name: string; count: number; settled: SettledName }>()
   const wanted = new Map<string, UnknownName>()
   const written = remembered((name: string) => settleName(name, null, dictionary))
+  const within = remembered((text: string) => drugsWithin(text, dictionary))
   const read = (name: string) => {
     if (name.length > longestName) return tooLong
     const key = comparable(name)
@@ -85,6 +89,7 @@ export function importNames(
     settle,
     reads: read,
     asWritten: (name) => (name.length <= longestName && chosen.has(comparable(name)) ? written(name) : read(name)),
+    within,
     chosenFor: (name) => chosen.get(comparable(name)),
     wantDrug: (name, nearest) => {
       const count = (wanted.get(comparable(name))?.count ?? 0) + 1

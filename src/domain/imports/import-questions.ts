@@ -121,7 +121,17 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
 }
 
 /** Questions about words, in whatever column; and about columns, whatever they say. The others are one for all rows. */
-const ofWords: readonly QuestionKind[] = ['word', 'several', 'nameless', 'abundance', 'other_unit', 'doubted', 'phrase']
+const ofWords: readonly QuestionKind[] = [
+  'word',
+  'several',
+  'nameless',
+  'abundance',
+  'other_unit',
+  'doubted',
+  'either',
+  'told',
+  'phrase',
+]
 const ofColumns: readonly QuestionKind[] = [
   'column',
   'minor',

@@ -49,4 +49,6 @@ export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> &
     /** The detection limit of something not found; null for a finding. */
     readonly limit: Limit | null
     readonly reported: string | null
+    /** What the file says of something in doubt, for labs alone. Without a name or a strip's result it is no finding. */
+    readonly doubt?: string
   }

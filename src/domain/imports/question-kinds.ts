@@ -23,8 +23,10 @@ export const answersTo = {
   commas: ['LIST', 'NAME'],
   several: ['EACH', 'AS_WRITTEN'],
   nameless: ['LEFT_OUT'],
-  doubted: ['FOUND', 'NOT_FOUND', 'LEFT_OUT'],
-  phrase: ['NOT_FOUND', 'LEFT_OUT', 'NAMED'],
+  doubted: ['FOUND', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],
+  either: ['IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],
+  told: ['FOUND', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT', 'NAMED'],
+  phrase: ['NOT_FOUND', 'IN_DOUBT', 'STAFF', 'LEFT_OUT', 'NAMED'],
   codes: ['LEFT_OUT', 'KEPT'],
   round: ['ROUND'],
   left: ['OTHER'],
@@ -82,6 +84,14 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
     one.said === ''
       ? `Many texts do not say whether ${listed(one)} and others were found. What do they mean?`
       : `‘${one.said}’ does not say whether ${listed(one)} was found. What does it mean?`,
+  either: (one) =>
+    one.said === ''
+      ? `Many texts say that it is one drug or another, such as ${listed(one)}. What was found?`
+      : `‘${one.said}’ says one or the other: ${listed(one)}. What was found?`,
+  told: (one) =>
+    one.said === ''
+      ? `Many cells say more than the name of ${listed(one)} and others. What was found?`
+      : `‘${one.said}’ says more than the name of ${listed(one)}. What was found?`,
   phrase: (one) =>
     `${one.said === '' ? 'Many texts' : `‘${one.said}’`}: words of doubt, or of what was not found or not done. What does that mean?`,
   codes: (one) =>
@@ -108,6 +118,7 @@ const answers: Record<Exclude<Answer, AmountAnswer>, string> = {
   FOUND: 'It was found',
   NOT_FOUND: 'It was looked for and not found',
   NOTHING: 'Nothing is said of it',
+  IN_DOUBT: 'In doubt: it comes in as something that nobody could name, and labs alone read the text',
   AS_SAID: 'Yes: read each word as it stands',
   EACH_WORD: 'No: ask about each of them',
   PERCENT: 'percent',
@@ -152,16 +163,24 @@ export function repeatsQuestion(
   return (message) => whole.has(message) || begins.some((text) => message.startsWith(text))
 }
 
-/** The answers about words beside a name: they must say what happens to the substance, not only to the words. */
-const besideNames: Partial<Record<Answer, string>> = {
-  FOUND: 'They were found: the words change nothing',
-  LEFT_OUT: 'Leave these substances out of the result',
+const inDoubt: Partial<Record<Answer, string>> = { STAFF: 'It is no finding: labs alone read the text in their notes' }
+
+/** Where answers of one kind need other words: they must say what happens to the substance, not only to the words. */
+const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, string>> } = {
+  verdict: {
+    FOUND: 'They were found: the words change nothing',
+    LEFT_OUT: 'Leave these substances out of the result',
+  },
+  doubted: inDoubt,
+  either: { ...inDoubt, NOT_FOUND: 'None of them was found' },
+  told: { ...inDoubt, FOUND: 'The drug was found: the other words change nothing' },
+  phrase: inDoubt,
 }
 
 /** The answer, as the page and the note say it. */
 export function answerText(about: QuestionKind, answer: Answer): string {
   const ask = amountAsks.find((one) => one === about)
-  const ofKind = about === 'verdict' ? { ...answers, ...besideNames } : answers
+  const ofKind = { ...answers, ...ownWords[about] }
   const texts: Partial<Record<Answer, string>> = ask === undefined ? ofKind : amountAnswerTexts(ask)
   return texts[answer] ?? ''
 }

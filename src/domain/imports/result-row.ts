@@ -20,7 +20,7 @@ import { siteOf } from './plan-sample.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
 import { timeOf } from './row-days.ts'
-import { eachOnce } from './row-results.ts'
+import { eachOnce, isBare } from './row-results.ts'
 import { readWideRow } from './wide-columns.ts'
 import { isMajor } from './wide-fields.ts'
 
@@ -57,12 +57,17 @@ export function readResultRow(
 /** A result for each name in a name of several. Their amount together is the amount of none. */
 function eachResult(result: ReadResult, reading: Reading): ReadResult[] {
   const { row, name, amount_kind, limit } = result
+  // An amount behind the name counts where the row has no other, and nothing says that it was not found.
+  const withItem = (one: ReadResult): ReadResult => {
+    const item = isBare(result) ? itemIn(one.name, reading.names) : null
+    return item?.amount ? { ...one, ...item.amount, name: item.name } : one
+  }
   const at = missedIn(row) === '' ? fieldOf(row) : 'not_found'
   const names = eachOf(row, at, name, reading)
-  if (names.length < 2) return names.map((one) => ({ ...result, name: one }))
+  if (names.length < 2) return names.map((one) => withItem({ ...result, name: one }))
   const isAmount = limit === null && amount_kind !== 'present' && amount_kind !== 'trace'
   if (isAmount) row.note(at, `The amount beside ${quoted(name)} is of all of them together: it is left out.`)
-  return names.map((one) => ({ ...result, ...(isAmount ? present : {}), name: one }))
+  return names.map((one) => withItem({ ...result, ...(isAmount ? present : {}), name: one }))
 }
 
 /** What a row without anything found says was not found; its amounts are of that. */

@@ -4,9 +4,18 @@
  */
 import { plainLetters } from './squash.ts'
 
+const denials =
+  'no|not|none|nil|nein|false|non|nor|neg|negati(?:v[eoa]?|f)|absen(?:t|ce)|without|free|kein(?:en?)?|nicht|ohne|aucune?|pas|sans|sin|ninguna?|detect(?:ed|able)|n\\.? ?d\\.?|n\\/d|lod|loq|bdl|blq'
+// 'Probenecid' is a drug.
+const unsure =
+  '(?:poss|posib|probab|suspect|suspic|sospech|soupcon|presu|tentativ|unconf|inconclu|verdacht|vermut|moglich)\\p{L}*|prob|susp|likely|may ?be|perhaps|evtl|eventuell|wahrscheinlich|vielleicht|peut[ -]?etre|tal vez|quizas?'
+
 /** Words that take back or weaken the name beside them. */
-export const doubts =
-  /(?<![\p{L}\p{N}])(no|not|none|nil|nein|false|non|nor|neg|negative|negativ|negatif|negativo|negativa|absent|absence|without|free|kein|keine|keinen|nicht|ohne|aucun|aucune|pas|sans|sin|ningun|ninguna|poss|possible|possibly|posible|prob|probable|probably|likely|maybe|perhaps|susp|suspected|suspect|presumed|tentative|unconf|unconfirmed|moglich|mogliche|moglicherweise|evtl|eventuell|verdacht|wahrscheinlich|peutetre|tal vez|quiza|quizas|detected|detectable|n\.? ?d\.?|n\/d|lod|loq|bdl|blq)(?![\p{L}\p{N}])|\?/gu
+export const doubts = new RegExp(`(?<![\\p{L}\\p{N}])(?:${unsure}|${denials})(?![\\p{L}\\p{N}])|\\?`, 'gu')
+
+const unsureAlone = new RegExp(`^(?:${unsure}|[?]+)$`, 'u')
+/** Whether a whole text says only that nobody is sure: 'probable', 'Verdacht', '?'. */
+export const saysUnsure = (text: string): boolean => unsureAlone.test(plainLetters(text))
 
 /** A dash behind a name may mean 'no'. Before a name it tells the mirror form, and does not match here. */
 export const dashBehind = /(?<=\S)(?: ?[([] ?[-–—−]+ ?[)\]]|[ :] ?[-–—−]+) ?$/
@@ -16,7 +25,7 @@ export const holdsDoubt = (part: string) => plainLetters(part).search(doubts) >=
 
 /** Words of what a laboratory did, did not do, or could not tell. */
 const work =
-  /(?<![\p{L}\p{N}])(?:un|nicht )?(?:tested|analy[sz]ed|screened|looked|searched|checked|measured|quantified|confirmed|verified|performed|done|included|reported|requested|ordered|never|neither|cannot|unable|unclear|uncertain|unsure|inconclusive|insufficient|failed|pending|awaiting|excluded|denied|ruled out|\p{L}+n['’]t|getestet|untersucht|analysiert|gemessen|bestatigt|gesucht|durchgefuhrt|unklar|unsicher|teste[es]*|testado|analysee?s?|recherchee?s?|mesuree?s?|confirmee?s?|effectuee?s?|incertaine?|analizad[oa]s?|probad[oa]s?|buscad[oa]s?|medid[oa]s?|confirmad[oa]s?|realizad[oa]s?|incierto|analisad[oa]s?|testad[oa]s?)(?![\p{L}\p{N}])/u
+  /(?<![\p{L}\p{N}])(?:un|nicht )?(?:(?:low|poor|weak|bad) (?:confidence|match|hit|fit|quality|signal)|consistent with|looks? like|tested|analy[sz]ed|screened|looked|searched|checked|measured|quantified|confirmed|verified|performed|done|included|reported|requested|ordered|never|neither|cannot|unable|unclear|uncertain|unsure|inconclusive|insufficient|failed|pending|awaiting|excluded|denied|ruled out|\p{L}+n['’]t|getestet|untersucht|analysiert|gemessen|bestatigt|gesucht|durchgefuhrt|unklar|unsicher|teste[es]*|testado|analysee?s?|recherchee?s?|mesuree?s?|confirmee?s?|effectuee?s?|incertaine?|analizad[oa]s?|probad[oa]s?|buscad[oa]s?|medid[oa]s?|confirmad[oa]s?|realizad[oa]s?|incierto|analisad[oa]s?|testad[oa]s?)(?![\p{L}\p{N}])/u
 
 /** Whether a text speaks of what was done, not done, or could not be told. */
 export const tellsOfWork = (text: string) => work.test(plainLetters(text.slice(0, longestTold)))
@@ -47,3 +56,10 @@ const longestShortened = 60
 const isAmount = (part: string) => /^\s*[<>≤≥~≈]?\s*\d[\d.,]*\s*(?:[%‰]|ppm|[nuµμmk]?g|m?l)?\s*(?:\/|$)/iu.test(part)
 
 const bare = (part: string) => plainLetters(part).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Words between drugs of which a sample holds one or the other. */
+const or = /\s+(?:o|or|oder|ou|vs\.?)\s+/
+const beforeBoth = /^(?:either|entweder|soit)\s+/
+
+/** The names between words such as 'or', in plain letters; only one if there is no such word. */
+export const alternativesIn = (text: string): string[] => plainLetters(text).trim().replace(beforeBoth, '').split(or)

@@ -69,8 +69,11 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
     }
   | {
       readonly kind: 'fault'
-      /** What the name was read as, since a row cannot hold it; `two`: each of `drugs` needs its own row. */
-      readonly about: NameReading['kind'] | 'two' | 'answer'
+      /**
+       * What the name was read as, since a row cannot hold it; `two`: each of `drugs` needs its own row; `either`: it is one of
+       * `drugs`, and nobody knows which.
+       */
+      readonly about: NameReading['kind'] | 'two' | 'either' | 'answer'
       readonly message: string
       /** The message if the name is listed as not found. */
       readonly notFoundMessage: string
@@ -94,7 +97,7 @@ export function settleName<Drug extends DictionaryDrug>(
   if (read.kind === 'class') return { ...custom, meaning: 'class', isDangerous: read.isDangerous || isSaid }
   if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: isSaid }
   const drugs = 'drugs' in read ? read.drugs : []
-  const about = read.kind === 'drugs' && read.why === 'two' ? 'two' : read.kind
+  const about = read.kind === 'drugs' && (read.why === 'two' || read.why === 'either') ? read.why : read.kind
   return {
     kind: 'fault',
     about,

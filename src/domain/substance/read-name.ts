@@ -4,9 +4,10 @@
  */
 import { classKeysOf } from './class-words.ts'
 import { type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
-import { dashBehind, doubts, holdsDoubt, isBrief, isShortForm, takesBack } from './doubt-words.ts'
+import { alternativesIn, dashBehind, doubts, holdsDoubt, isBrief, isShortForm, takesBack } from './doubt-words.ts'
 import { readPhraseWords } from './phrase-words.ts'
 import { plainLetters, squash, squashPlain } from './squash.ts'
+import { withoutSalts } from './without-salts.ts'
 
 /** The place of a name: a finding, or what the person expected. */
 export type NamePlace = 'finding' | 'expected'
@@ -22,10 +23,13 @@ export type NamePlace = 'finding' | 'expected'
  */
 export type NameReading<Drug extends DictionaryDrug = DictionaryDrug> =
   | { readonly kind: 'drug'; readonly drug: Drug; readonly form: string | null }
-  | { readonly kind: 'drugs'; readonly why: 'several' | 'street' | 'unclear' | 'two'; readonly drugs: readonly Drug[] }
+  | { readonly kind: 'drugs'; readonly why: Several; readonly drugs: readonly Drug[] }
   | { readonly kind: 'class'; readonly drug_class: string; readonly isDangerous: boolean }
   | { readonly kind: 'doubt'; readonly drugs: readonly Drug[] }
   | { readonly kind: 'nothing' | 'not_analysed' | 'unnamed' | 'not_stated' | 'custom' }
+
+/** Why a name is of several drugs; `either`: it says that it is one of them. */
+type Several = 'several' | 'street' | 'unclear' | 'two' | 'either'
 
 /** Reads one name. */
 export function readName<Drug extends DictionaryDrug>(
@@ -46,6 +50,7 @@ export function readName<Drug extends DictionaryDrug>(
     readSalt(text, dictionary) ??
     readBrackets(text, place, dictionary) ??
     readClass(text, dictionary) ??
+    readEither(text, place, dictionary) ??
     readDoubt(text, place, dictionary) ??
     readWords(text, place, dictionary) ??
     readParts(text, place, dictionary) ?? { kind: 'custom' }
@@ -125,58 +130,6 @@ function readNumbered<Drug extends DictionaryDrug>(
   if (number !== undefined) return readWhole(squash(number), dictionary)
   const [, cid] = /^\s*(?:pubchem(?:\s*-?\s*cid)?|cid)\s*[.:#=]*\s*(\d+)\s*$/i.exec(text) ?? []
   return cid === undefined ? null : readWhole(squash(`CID ${cid}`), dictionary)
-}
-
-/** What links a salt to its drug: 'citrate de fentanyl', "chlorhydrate d'héroïne", 'hydrochloride of heroin'. */
-const joins = /^[\s\-.,]*(?:of\s+|de\s+|del\s+|d')?/
-
-/** A text without a salt word, and the salt. */
-type Unsalted = { readonly rest: string; readonly form: string; readonly only_if_listed: boolean }
-
-/** The text without one salt word, and without a hydrate word, at either end. */
-function* withoutSalts<Drug extends DictionaryDrug>(
-  plain: string,
-  dictionary: Dictionary<Drug>,
-  most = 2,
-): Generator<Unsalted> {
-  for (const one of withoutSalt(plain, dictionary)) {
-    yield one
-    if (most < 2) continue
-    for (const more of withoutSalts(one.rest, dictionary, 1)) {
-      if (isHydrate(more.form) === isHydrate(one.form)) continue
-      const form = isHydrate(one.form) ? `${more.form} ${one.form}` : `${one.form} ${more.form}`
-      yield { rest: more.rest, form, only_if_listed: one.only_if_listed || more.only_if_listed }
-    }
-  }
-}
-
-const isHydrate = (form: string) => /hydrate|anhydrous/.test(form)
-
-function* withoutSalt<Drug extends DictionaryDrug>(
-  plain: string,
-  { saltWords, saltLengths }: Dictionary<Drug>,
-): Generator<Unsalted> {
-  const squashed = squashPlain(plain)
-  for (const length of saltLengths) {
-    if (length >= squashed.length) continue
-    const last = saltWords.get(squashed.slice(-length))
-    if (last !== undefined) yield { ...last, rest: plain.slice(0, placeOf(plain, length, -1)) }
-    const first = saltWords.get(squashed.slice(0, length))
-    if (first !== undefined) yield { ...first, rest: plain.slice(placeOf(plain, length, 1)).replace(joins, '') }
-  }
-}
-
-/**
- * The index with this many letters before it (`way` 1) or after it (`way` -1). Characters that comparing ignores do not
- * count.
- */
-function placeOf(plain: string, letters: number, way: 1 | -1): number {
-  let place = way === 1 ? 0 : plain.length
-  for (let left = letters; left > 0; place += way) {
-    const sign = plain[way === 1 ? place : place - 1] ?? ''
-    if (!/[\s\-()[\]{}"]/.test(sign)) left -= 1
-  }
-  return place
 }
 
 /** A drug with its salt. If the letters can be split in two ways, as in 'etizolam-2 HCl', both readings count. */
@@ -271,6 +224,22 @@ function readDoubt<Drug extends DictionaryDrug>(
       return read?.kind === 'drug' ? [read.drug] : []
     })
   return named.length === 0 ? null : { kind: 'doubt', drugs: identitiesOf(named, dictionary) }
+}
+
+/** The drugs of which a finding says that it is one or the other; null if it says so of none. */
+function readEither<Drug extends DictionaryDrug>(
+  text: string,
+  place: NamePlace,
+  dictionary: Dictionary<Drug>,
+): NameReading<Drug> | null {
+  const parts = place === 'expected' ? [] : alternativesIn(text)
+  if (parts.length < 2) return null
+  const drugs = parts.flatMap((part) => {
+    const is = readName(part, place, dictionary)
+    return is.kind === 'drug' ? [is.drug] : 'drugs' in is ? is.drugs : []
+  })
+  const each = new Map(drugs.map((drug) => [dictionary.rootOf(drug).id, drug]))
+  return each.size === 0 ? null : { kind: 'drugs', why: 'either', drugs: [...each.values()] }
 }
 
 const between = /\s*[/+&;]\s*|,\s+|\s+(?:and|und|et|y|with|mit|avec|con)\s+/

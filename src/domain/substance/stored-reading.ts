@@ -55,7 +55,9 @@ export function storedReading<Drug extends DictionaryDrug>(
     return { ...plain, meaning: 'drugs' }
   const drugs = 'drugs' in read ? read.drugs : []
   const isDangerous = (drug: Drug) => dictionary.rootOf(drug).important
-  const some = read.kind === 'drugs' && read.why === 'two' ? drugs.some(isDangerous) : drugs.every(isDangerous)
+  // Of 'fentanyl or MDMA' nobody may say that it is harmless.
+  const isAny = read.kind === 'drugs' && (read.why === 'two' || read.why === 'either')
+  const some = isAny ? drugs.some(isDangerous) : drugs.every(isDangerous)
   const isFinding = place === 'finding'
   const isCustom = isFinding && read.kind === 'custom'
   const isKnown = isCustom && isHarmlessName(text, dictionary)

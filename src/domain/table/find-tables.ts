@@ -8,7 +8,7 @@ import { isCompound, isSample } from './heading-words.ts'
 import { sampleBlocks } from './sample-blocks.ts'
 import { type FindBeside, namedBeside } from './samples-beside.ts'
 import { lengthOf } from './substance-block.ts'
-import { type Cells, type FindHeading, headerOf, isAmount, textsOf } from './table-heading.ts'
+import { type Cells, type FindHeading, headerOf, textsOf, withUnit } from './table-heading.ts'
 import { columnsOf, type Said, type Shape, shapeOf, titlesIn } from './table-shape.ts'
 
 /** A table. `header` is the line of its heading in the sheet, -1 without one. */
@@ -171,12 +171,6 @@ export function cellsOf(
   const all = [...heading, ...lines]
   return { cells: all.map(({ cells }) => cells), origins: all.map(({ origin }) => origin) }
 }
-
-/** An amount with the unit of its heading. A zero stays one, and a cell keeps a unit of its own. */
-const withUnit = (cell: string, unit: string | undefined) =>
-  unit !== undefined && isAmount(cell.trim()) && /[1-9]/.test(cell) && !/[%\p{L}]/u.test(cell)
-    ? `${cell.trim()} ${unit}`
-    : cell
 
 /** How many lines a table has below its heading. */
 export const linesIn = ({ parts }: FoundTable): number => parts.reduce((sum, { lines }) => sum + lines.length, 0)

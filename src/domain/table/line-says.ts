@@ -3,6 +3,7 @@
 import { isNotD, type WordAsk } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { isUnclear, readAmount, saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { saysUnsure } from '#domain/substance/doubt-words.ts'
 import { hasMassUnit } from './amounts-in-mg.ts'
 import { type ColumnMeaning, massUnits, tellsOfFinding } from './column-words.ts'
 import { besideDetected } from './detected-words.ts'
@@ -10,7 +11,6 @@ import type { BlockColumn, BlockRow } from './substance-block.ts'
 import { type Cells, isAmount, isFilled } from './table-heading.ts'
 import { isFlagHeading, isScoreHeading, verdictsUnder } from './verdict-words.ts'
 
-const inDoubt = /^(possible|possibly|maybe|suspected|unconfirmed|inconclusive|\?+|moglich|possiblement|posible)$/
 const amounts: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
 /** Whether a column gives an amount in any unit. */
 export const tellsHowMuch = (meaning: ColumnMeaning): boolean => amounts.includes(meaning)
@@ -58,7 +58,7 @@ export function lineReader(table: Table, columns: readonly (BlockColumn | null)[
     verdicts: table.titles.map(verdictsUnder),
   }
   return (line: readonly string[], fault: string | null): Said => {
-    const isInDoubt = line.some((cell) => cell.length < 40 && inDoubt.test(plainWords(cell)))
+    const isInDoubt = line.some((cell) => cell.length < 40 && saysUnsure(cell.trim()))
     return {
       fault: fault ?? (isInDoubt ? doubtTexts.inDoubt : null),
       says: saysOf(line, of, isInDoubt) ?? (isBare(line) ? 'bare' : null),

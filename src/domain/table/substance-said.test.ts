@@ -1,6 +1,8 @@
 /** What words beside a substance say in a pasted table: found, not found, or a question. No other column says it. */
+
 import { expect, test } from 'vitest'
 import { askOf, wordIn } from '#domain/report/asked-amounts.ts'
+import { doubtTexts } from './line-says.ts'
 import { tableOf, tableRows } from './substance-table.ts'
 
 const table = (text: string) =>
@@ -80,7 +82,6 @@ test.each([
   ['Remark', 'not confirmed'],
   ['Comment', 'contaminated blank?'],
   ['Bemerkung', 'Verschleppung'],
-  ['Whatever', 'tentative'],
   ['Confirmed', 'No'],
   ['Note', 'Suspected interference'],
 ])('under %j, %j beside an amount is asked about', (heading, word) => {
@@ -88,6 +89,14 @@ test.each([
   const row = tableRows(read, ['name', 'percent', 'leave'])[1]
   expect(row && wordIn(askOf(row, 'point', { hasAmounts: true, isNamed: true }))).toBe(word)
 })
+
+test.each(['tentative', 'probable', 'posible', 'Verdacht', 'probablement', 'vermutlich', 'maybe', '?'])(
+  '%j beside a substance is a doubt, which nobody may take for a finding',
+  (word) => {
+    const read = table(`Substance\t%\tWhatever\nCocaine\t61\tok\nFentanyl\t2\t${word}`)
+    expect(tableRows(read, ['name', 'percent', 'leave'])[1]?.fault).toBe(doubtTexts.inDoubt)
+  },
+)
 
 test.each([
   ['Flag', 'OK'],

@@ -122,6 +122,12 @@ const units =
 /** Whether a text is a unit and nothing else, such as '%' or 'mg/g'. */
 export const isUnit = (text: string): boolean => units.test(text.trim())
 
+/** An amount with the unit of its heading, or of the cell beside it. A zero stays one, and a cell keeps a unit of its own. */
+export const withUnit = (cell: string, unit = ''): string =>
+  unit !== '' && isAmount(cell.trim()) && /[1-9]/.test(cell) && !/[%\p{L}]/u.test(cell)
+    ? `${cell.trim()} ${unit}`
+    : cell
+
 /** Moves a line of units below the heading into the titles, and a column of units into the amounts before it. */
 export function joinUnits(cells: Cells, header: number): Cells {
   if (header < 0) return cells
@@ -145,7 +151,7 @@ export function joinUnits(cells: Cells, header: number): Cells {
     line.map((cell, column) => {
       if (at <= header) return cell
       if (column === place) return ''
-      return column === of && isAmount(cell.trim()) ? `${cell.trim()} ${line[place]?.trim() ?? ''}`.trim() : cell
+      return column === of ? withUnit(cell, line[place]?.trim()) : cell
     }),
   )
 }

@@ -6,6 +6,7 @@ import { remembered } from '#domain/remembered.ts'
 import { isNotD, isZero } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { saysUnsure } from '#domain/substance/doubt-words.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
 
 const of = '(?:qc|qa|data|results?|analytes?|lab|test|review|final|peak|compound|substance|drug|sample)'
@@ -35,17 +36,16 @@ const strong = new RegExp(
     '\\bun-?(?:confirm|verif|certain|reliab|reportab|bestatigt|sicher|gultig)|\\bin(?:conclusive|determinate|certain|conclu)|\\bambiguous|\\bequivocal',
     `(?:\\b(?:below|under|less than|unter|sous|inferieure? a|debajo de|menor que)|[<≤]) ?(?:the |der |la |le |l'|el |de |del )*${limits}|^b(?:loq|lod|ql|mdl)$`,
     '\\breject|\\bretract|\\bwithdrawn|\\bdisregard|\\bdiscard|\\bdo not (?:report|use)|\\binvalid|\\bfalse (?:pos|hit)|\\bfalsch ?-?pos|\\bfaux pos|\\bfals[oa] pos',
-    '\\bart[ei]fac?t|\\bartefakt|\\btentativ|\\bpresumptiv|\\bpresomptif|\\bpresuntiv|\\bverworfen|\\babgelehnt|\\bfraglich|\\bzweifelhaft|\\brejete|\\bdouteu|\\brechazad|\\bdudos|\\bincierto',
-    '^(?:possible|possibly|probable|probably|maybe|suspected|moglich|vermutlich|verdacht|possiblement|posible|sospecha|[?]+)$',
+    '\\bart[ei]fa[ck]?t|\\btentativ|\\bpres[uo][mn]p?ti|\\bverworfen|\\babgelehnt|\\bfraglich|\\bzweifelhaft|\\brejete|\\bdouteu|\\brechazad|\\bdudos|\\bincierto',
     '^(?:fail(?:ed)?|pending|cancel(?:l?ed)?|void(?:ed)?|excluded?|ignored?|error|contaminat(?:ed|ion)|doubtful|questionable|provisional|preliminary|repeat(?:ed)?|artefact)[.!*]*$',
     '^(?:in |only )?(?:traces?(?: amounts?)?|spur(?:en)?|trazas?)$',
   ].join('|'),
 )
 const weak = new RegExp(
   [
-    '\\bpossibl|\\bprobabl|\\bmaybe\\b|\\bsuspect|\\bputative|\\bdoubt|\\bquestion|\\bunsure|\\bunclear|\\bprovisional|\\bprelimin|\\bestimat|\\?',
-    '\\bcontamin|\\bkontamin|\\bbackground|\\bin (?:the )?blank|\\bbleed|\\bnoise|\\binterfer|\\b(?:weak|poor|low|bad) (?:match|hit|fit|quality|confidence|signal|spectr)',
-    '\\bfail|\\bvoid\\b|\\bcancel|\\bexclu|\\bignor|\\berror|\\bwrong|\\bmislabel|\\bpending|\\brepeat|\\bre-?(?:test|run|do)\\b|\\bvorlaufig|\\bmoglich|\\bprovisoire|\\bposible|\\bsospech',
+    '\\bposs?ibl|\\bprobabl|\\bmaybe\\b|\\bsuspect|\\bputative|\\bdoubt|\\bquestion|\\bunsure|\\bunclear|\\bprovisional|\\bprelimin|\\bestimat|\\?',
+    '\\b[ck]ontamin|\\bbackground|\\bin (?:the )?blank|\\bbleed|\\bnoise|\\binterfer|\\b(?:weak|poor|low|bad) (?:match|hit|fit|quality|confidence|signal|spectr)',
+    '\\bfail|\\bvoid\\b|\\bcancel|\\bexclu|\\bignor|\\berror|\\bwrong|\\bmislabel|\\bpending|\\brepeat|\\bre-?(?:test|run|do)\\b|\\bvorlaufig|\\bmoglich|\\bprovisoire|\\bsospech',
     '\\bnot\\b|\\bnever\\b|\\bnicht\\b|\\bkein|\\bpas\\b|\\btraces?\\b|\\bspuren?\\b|\\btrazas?\\b|\\babsent',
   ].join('|'),
 )
@@ -70,7 +70,7 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
     if (isSaid) return isNo ? null : 'takes_back'
     if (isNo && !isRemark) return isFlag ? 'takes_back' : null
     const words = plainWords(cell.slice(0, longest))
-    if (strong.test(words) || (isOpen && weak.test(words))) return 'takes_back'
+    if (strong.test(words) || saysUnsure(words) || (isOpen && weak.test(words))) return 'takes_back'
     if (!isOpen || saysFound(cell) || approves.test(words) || isCode.test(words)) return null
     // A sentence below 'Remarks' holds one of those words, or none.
     return isRemark && words.split(' ').length > 2 ? null : 'unknown'
