@@ -60,8 +60,8 @@ export const ImportChoices = z.object({
   /** What empty amounts, dashes and 'n.d.' mean in all rows: found but not measured, or not found. */
   amounts: z.partialRecord(z.enum(amountAsks), z.enum(amountAnswers, 'Choose one of the list.')).default({}),
   /**
-   * For each column that is left out, by its heading: whether its words, such as 'negative', mean that the substance
-   * beside them was not found.
+   * For each column that is left out, by its heading: whether its word, such as 'negative', means that the substance
+   * beside it was not found. Counts where the column has one such word; for each of several, `said` has the answer.
    */
   columns: z.record(z.string().max(200), z.enum(answersTo.column, 'Choose one of the list.')).default({}),
   /** The answers of questions, by their key: the one way that every question has. */

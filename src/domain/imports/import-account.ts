@@ -1,9 +1,8 @@
 /** Where the cells of the files of an import went. */
-import { comparable } from '#domain/report/finding-names.ts'
 import { type Account, accountOf, type Fate } from '#domain/table/account.ts'
 import { type ImportField, resultFields } from './import-fields.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import type { Row } from './import-row.ts'
+import { type Row, titleOf } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
 
 /** The account of a file: of its heading, and of the lines below it. */
@@ -17,8 +16,7 @@ export function importAccount(questions: ImportQuestions) {
     /** Leaves a row out: it adds up others, or is no sample. */
     leave: ({ file, number }: Row, reason: 'total' | 'line') => left.set(keyOf(file, number), reason),
     of: ({ name, header, lines, fields }: ImportFile): FileAccount => {
-      const answered = new Set(questions.answeredColumns().map(comparable))
-      const isAnswered = header.map((title) => answered.has(comparable(title)))
+      const titles = header.map(titleOf)
       const isOfResult = fields.map((field) => resultFields.some((one) => one === field))
       const nameOf = (line: number) =>
         [`row ${line}`, whatStandsIn(lines[line - 1] ?? [], { header, fields })].filter(Boolean).join(': ')
@@ -26,7 +24,7 @@ export function importAccount(questions: ImportQuestions) {
         if (line === 0) return 'read'
         const reason = left.get(keyOf(name, line))
         if (reason !== undefined) return { left: reason, of: nameOf(line) }
-        if (isAnswered[column]) return 'answered'
+        if (questions.isAnswered({ file: name, number: line }, titles[column] ?? '')) return 'answered'
         if ((fields[column] ?? null) === null) return { left: 'column', of: header[column]?.trim() ?? '' }
         const row = isOfResult[column] ? questions.answerIn({ file: name, number: line }) : null
         return row === 'left_out' ? { left: 'line', of: nameOf(line) } : row === null ? 'read' : 'answered'

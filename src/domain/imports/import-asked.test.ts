@@ -158,18 +158,20 @@ describe("'negative' and 'no' beside a name", () => {
     expect(errors.map(({ row, message }) => [row, message])).toEqual([
       [2, 'Without an amount: xylazine, ketamine. What does that mean? (rows 2, 3)'],
       [1, 'The column FTS says ‘negative’ beside caffeine, xylazine. What does that mean? (rows 1, 2)'],
-      [2, 'The column Detected says ‘No’ beside xylazine, ketamine. What does that mean? (rows 2, 3)'],
+      [2, 'The column Detected says ‘No’ beside xylazine. What does that mean? (row 2)'],
+      [3, 'The column Detected says ‘n.d.’ beside ketamine. What does that mean? (row 3)'],
     ])
     expect(questions.map(({ about, column, count }) => [about, column, count])).toEqual([
       ['empty', '', 2],
       ['column', 'FTS', 2],
-      ['column', 'Detected', 2],
+      ['column', 'Detected', 1],
+      ['column', 'Detected', 1],
     ])
   })
 
   test('mean ‘not found’ in a column about that, and nothing in a column about something else', () => {
     const answered = planned(titles, lines, {
-      columns: { Detected: 'NOT_FOUND', FTS: 'OTHER' },
+      said: { 'column detected no': 'NOT_FOUND', 'column detected n.d.': 'NOT_FOUND', 'column fts negative': 'OTHER' },
       amounts: { not_d: 'not_found' },
     })
     expect(answered.errors).toEqual([])
@@ -177,8 +179,8 @@ describe("'negative' and 'no' beside a name", () => {
     expect(answered.notes.map(({ message, count }) => [message, count])).toEqual(
       expect.arrayContaining([
         [
-          'The column Detected says ‘No’ beside xylazine, ketamine. What does that mean? Answered: It was looked for and not found.',
-          2,
+          'The column Detected says ‘No’ beside xylazine. What does that mean? Answered: It was looked for and not found.',
+          1,
         ],
         [
           'The column FTS says ‘negative’ beside caffeine, xylazine. What does that mean? Answered: Nothing: the column is about something else.',

@@ -23,8 +23,9 @@ import { isAmount } from '#domain/table/table-heading.ts'
 import { isFlagHeading, isScoreHeading } from '#domain/table/verdict-words.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { leftColumns, type Row } from './import-row.ts'
+import { cellsUnder, leftColumns, type Row } from './import-row.ts'
 import type { ImportChoices, ImportFile } from './import-world.ts'
+import { oncePerTitle, shownTexts, tooManyTexts } from './shown-texts.ts'
 import { valueCells } from './value-cells.ts'
 
 /** How a file writes its amounts, and what it must be asked. */
@@ -55,14 +56,14 @@ export function askAmounts(
     let says: SaidBeside | null = null
     let isBare = values.titles.size > 0 || values.isOfTargets
     for (const [title, cell] of row.beside()) {
-      const isValue = values.titles.has(title)
-      const answer = questions.given({ about: 'column', column: title })
-      if (isValue && (cell !== '' || answer === 'OTHER')) isBare = false
-      const said = sayers.get(title)?.(cell) ?? null
-      // import-verdicts.ts asks about such words one by one.
-      if (said === null || (said === 'unclear' && tellsOfFinding.test(plainWords(title)))) continue
-      questions.answer(row, name, { about: 'column', column: title, said: cell, field: 'substance' })
-      if (answer === 'NOT_FOUND') says = says === 'not_found' ? says : said
+      const sayer = sayers.get(title)
+      if (values.titles.has(title) && (cell !== '' || sayer?.isOther(questions))) isBare = false
+      const said = sayer?.read(cell) ?? null
+      if (said === null) continue
+      const about = sayer?.aboutOf(cell)
+      if (about == null) row.fault({ in: title }, tooManyTexts(title))
+      else if (questions.answer(row, name, { ...about, field: 'substance' }) === 'NOT_FOUND')
+        says = says === 'not_found' ? says : said
     }
     return says ?? (isBare ? 'bare' : null)
   }
@@ -181,8 +182,30 @@ const longestSaid = 40
 function sayersOf(file: ImportFile, { titles }: LeftValues, own: ReadonlySet<string>) {
   const isOpen = ({ title }: { readonly title: string }) => !own.has(title) && !isFlagHeading(title)
   const sayerOf = (title: string) => {
-    const isOfFinding = titles.has(title) || tellsOfFinding.test(plainWords(title))
-    return remembered((cell: string) => readSaid(isOfFinding, cell))
+    const isTold = tellsOfFinding.test(plainWords(title))
+    const read = remembered((cell: string) => {
+      const said = readSaid(titles.has(title) || isTold, cell)
+      // import-verdicts.ts asks about such words.
+      return said === 'unclear' && isTold ? null : said
+    })
+    const asked = oncePerTitle(() => {
+      const texts = [...cellsUnder(file, title)].filter((cell) => read(cell) !== null)
+      const shown = shownTexts(texts, mostAlone)
+      return { shown, all: [...new Set(texts.map(shown))].filter((said) => said !== null) }
+    })
+    const aboutOf = (said: string) =>
+      ({ about: 'column', column: title, said, isWhole: asked(title).all.length === 1 }) as const
+    return {
+      read,
+      /** The question about a cell; null for one of too many. */
+      aboutOf: (cell: string) => {
+        const said = asked(title).shown(cell)
+        return said === null ? null : aboutOf(said)
+      },
+      /** Whether somebody said that the column is about something else. */
+      isOther: ({ given }: Pick<ImportQuestions, 'given'>) =>
+        asked(title).all.some((said) => given(aboutOf(said)) === 'OTHER'),
+    }
   }
   return new Map(
     leftColumns(file)
@@ -190,6 +213,9 @@ function sayersOf(file: ImportFile, { titles }: LeftValues, own: ReadonlySet<str
       .map(({ title }) => [title, sayerOf(title)] as const),
   )
 }
+
+/** This many words of a column are asked about one by one. */
+const mostAlone = 8
 
 function readSaid(isOfFinding: boolean, cell: string): SaidBeside | null {
   if (cell === '' || cell.length > longestSaid) return null

@@ -50,7 +50,7 @@ describe('one drug a column', () => {
     'word y-a': 'FOUND',
     'word n': 'NOT_FOUND',
     blank: 'NOTHING',
-    'left any opioid': 'OTHER',
+    'left any opioid y': 'OTHER',
   }
 
   test('the headings that name one drug are guessed, and a column of others holds names', () => {
@@ -67,7 +67,7 @@ describe('one drug a column', () => {
   })
 
   test('each word and the blanks are asked about once, and so is a column of a kind of drug that is left out', () => {
-    expect(asked(matrix)).toEqual(['word y: 3', 'word n: 1', 'word y-a: 1', 'blank: 4', 'left any opioid: 3'])
+    expect(asked(matrix)).toEqual(['word y: 3', 'word n: 1', 'word y-a: 1', 'blank: 4', 'left any opioid y: 3'])
     expect(plan(matrix).samples.flatMap(({ reports }) => reports.flatMap(({ findings }) => findings))).toHaveLength(1)
   })
 
@@ -265,9 +265,11 @@ describe('words of results in columns that hold none', () => {
       fields: ['sample_id', 'date_collected', 'method_column', null] as const,
     }
     const { questions, errors } = planImport([file], nothingSaid, world)
-    expect(questions.map(({ key }) => key)).toEqual(is ? [`left ${title.toLowerCase()}`] : [])
+    const key =
+      cell === '1' ? `left_numbers ${title.toLowerCase()}` : `left ${title.toLowerCase()} ${cell.toLowerCase()}`
+    expect(questions.map((one) => one.key)).toEqual(is ? [key] : [])
     expect(errors).toHaveLength(is ? 1 : 0)
-    const said = { [`left ${title.toLowerCase()}`]: 'OTHER' }
+    const said = { [key]: 'OTHER' }
     expect(planImport([file], { ...nothingSaid, said }, world).errors).toEqual([])
   })
 })

@@ -33,6 +33,7 @@ export type ImportQuestion = {
 type Asked = Omit<ImportQuestion, 'count'> & {
   readonly field: ImportField | null
   readonly row: Row
+  readonly isWhole: boolean
   count: number
   /** The last row that was counted: many cells of a row may ask the same. */
   last: Row | null
@@ -44,6 +45,8 @@ type About<Kind> = {
   readonly column?: string
   readonly said?: string
   readonly field?: ImportField | null
+  /** Whether the question shows all that its column says, so that an answer about the column is one to it. */
+  readonly isWhole?: boolean
 }
 
 const mostNamed = 5
@@ -59,13 +62,25 @@ export type ImportQuestions = {
   readonly list: () => ImportQuestion[]
   /** The answer to a question about a row; null if nobody asked, or nobody has answered. */
   readonly answerIn: (row: Pick<Row, 'file' | 'number'>) => string | null
-  /** The columns about which a question was answered. */
-  readonly answeredColumns: () => string[]
+  /** Whether a question about the cell of a row in this column was answered. */
+  readonly isAnswered: (row: Pick<Row, 'file' | 'number'>, column: string) => boolean
 }
 
 /** By this the choices hold the answer of a question. */
 const keyOf = ({ about, column = '', said = '' }: About<QuestionKind>) =>
-  [about, ...wordsOf(about, column, said).map((words) => comparable(words).slice(0, 200))].filter(Boolean).join(' ')
+  [about, ...wordsOf(about, column, said).map(shortened)].filter(Boolean).join(' ')
+
+const longestWords = 200
+
+/** Words of a key. Two long texts that begin alike have two keys, so that no answer to one is for the other. */
+function shortened(words: string): string {
+  const text = comparable(words)
+  if (text.length <= longestWords) return text
+  // FNV-1a; the length makes two texts with the same sum rarer still.
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return `${text.slice(0, longestWords - 20)}… ${text.length} ${(sum >>> 0).toString(36)}`
+}
 
 /** The answers that were chosen, by the keys of their questions. */
 function answersByKey({ amounts, columns, said }: ImportChoices): ReadonlyMap<string, string | undefined> {
@@ -77,15 +92,18 @@ function answersByKey({ amounts, columns, said }: ImportChoices): ReadonlyMap<st
 export function importQuestions(choices: ImportChoices): ImportQuestions {
   const asked = new Map<string, Asked>()
   const inRows = new Map<string, string>()
+  const answered = new Set<string>()
   const chosen = answersByKey(choices)
   const given: ImportQuestions['given'] = <Kind extends QuestionKind>(of: About<Kind>) => {
     const answers: readonly AnswerTo<Kind>[] = answersTo[of.about]
-    return answers.find((one) => one === chosen.get(keyOf(of))) ?? null
+    const own = chosen.get(keyOf(of))
+    const is = own ?? (of.isWhole ? chosen.get(keyOf({ about: of.about, column: of.column ?? '' })) : undefined)
+    return answers.find((one) => one === is) ?? null
   }
   const count = (row: Row, name: string, of: About<QuestionKind>) => {
-    const { about, column = '', said = '', field = null } = of
+    const { about, column = '', said = '', field = null, isWhole = false } = of
     const key = keyOf(of)
-    const made = { ...{ key, about, column, said, field, row }, count: 0, last: null, rows: [], names: [] }
+    const made = { ...{ key, about, column, said, field, row, isWhole }, count: 0, last: null, rows: [], names: [] }
     const known: Asked = asked.get(key) ?? made
     asked.set(key, known)
     if (known.last !== row) {
@@ -106,17 +124,15 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
       const answer = given(of)
       const at = `${row.file}\n${row.number}`
       if (answer !== null && inRows.get(at) !== 'left_out') inRows.set(at, answer.toLowerCase())
+      if (answer !== null && ofCells.includes(of.about)) answered.add(`${at}\n${comparable(of.column ?? '')}`)
       return answer
     },
     say: () => {
       for (const one of sorted()) say(one, given(one))
     },
     answerIn: ({ file, number }) => inRows.get(`${file}\n${number}`) ?? null,
-    answeredColumns: () =>
-      [...asked.values()].flatMap((one) =>
-        ['column', 'left', 'verdict', 'notes'].includes(one.about) && given(one) !== null ? [one.column] : [],
-      ),
-    list: () => sorted().map(({ row: _row, field: _field, last: _last, ...question }) => question),
+    isAnswered: ({ file, number }, column) => answered.has(`${file}\n${number}\n${comparable(column)}`),
+    list: () => sorted().map(({ row: _row, field: _field, last: _last, isWhole: _isWhole, ...question }) => question),
   }
 }
 
@@ -133,19 +149,22 @@ const ofWords: readonly QuestionKind[] = [
   'phrase',
 ]
 const ofColumns: readonly QuestionKind[] = [
-  'column',
   'minor',
   'commas',
   'codes',
-  'left',
+  'left_numbers',
+  'left_names',
   'whose_weight',
   'notes',
   'strip_dash',
 ]
+/** Questions about words in one column: an answer is for the words that the question shows, and for no others. */
+const ofBoth: readonly QuestionKind[] = ['verdict', 'left', 'column']
+const ofCells: readonly QuestionKind[] = [...ofBoth, 'left_numbers', 'left_names', 'notes']
 
-/** The words by which a question is known; of a verdict both. */
+/** The words by which a question is known. */
 const wordsOf = (about: QuestionKind, column: string, said: string): string[] =>
-  about === 'verdict' ? [column, said] : [ofWords.includes(about) ? said : ofColumns.includes(about) ? column : '']
+  ofBoth.includes(about) ? [column, said] : [ofWords.includes(about) ? said : ofColumns.includes(about) ? column : '']
 
 /** Adds the fault of a question, or its note once it is answered. */
 function say(asked: Asked, answer: AnswerTo<QuestionKind> | null) {

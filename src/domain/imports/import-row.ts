@@ -25,7 +25,7 @@ const tooManyCells =
   'This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.'
 
 /** A cell without surrounding spaces and text direction marks; '' if it shows nothing. */
-function bare(cell: string): string {
+export function bare(cell: string): string {
   if (plain.test(cell)) return cell
   const text = readable(cell)
   let [from, to] = [0, text.length]
@@ -51,6 +51,15 @@ type LeftColumn = { readonly title: string; readonly place: number }
 /** The columns of a file that nobody chose. */
 export const leftColumns = ({ header, fields }: Pick<ImportFile, 'header' | 'fields'>): LeftColumn[] =>
   header.flatMap((title, place) => ((fields[place] ?? null) === null ? [{ title: titleOf(title, place), place }] : []))
+
+/** The different cells below a heading, without empty ones; several columns may have it. */
+export function cellsUnder({ header, lines }: Pick<ImportFile, 'header' | 'lines'>, title: string): Set<string> {
+  const places = header.flatMap((one, place) => (titleOf(one, place) === title.trim() ? [place] : []))
+  const cells = new Set<string>()
+  for (const line of lines) for (const place of places) cells.add(bare(line[place] ?? ''))
+  cells.delete('')
+  return cells
+}
 
 /** What all rows of a file share. */
 type Shared = {

@@ -1,5 +1,4 @@
 /** Asks about cells beside the substances of a line that take a finding back, and about names that have a score alone. */
-import { comparable } from '#domain/report/finding-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { noLimit } from '#domain/report/row-amounts.ts'
 import { saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
@@ -11,11 +10,12 @@ import { leftValuesIn } from './import-asked.ts'
 import { amountFields } from './import-columns.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { leftColumns, type Row, titleOf } from './import-row.ts'
+import { cellsUnder, leftColumns, type Row, titleOf } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { AnswerTo } from './question-kinds.ts'
 import { isBare } from './row-results.ts'
+import { oncePerTitle, shownTexts, tooManyTexts } from './shown-texts.ts'
 
 /** Fields whose texts may say something of a finding. */
 const texts = [
@@ -27,8 +27,8 @@ const texts = [
   'not_analyzed',
 ] as const satisfies readonly ImportField[]
 
-/** This many words of a column are asked about one by one, the rest together. */
-const mostWords = 8
+/** This many words of a column are asked about one by one. */
+const mostAlone = 8
 
 type Asks = {
   readonly questions: Pick<ImportQuestions, 'answer'>
@@ -40,13 +40,29 @@ type Answer = AnswerTo<'verdict'>
 /** Judges the results of each row by what stands beside them. */
 export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
   const readers = new Map(file.header.map((title, place) => [titleOf(title, place), verdictsUnder(title)]))
-  const words = new Map<string, Set<string>>()
-  /** The word that its question is about; '' for one of too many. */
-  const askedWord = (title: string, cell: string) => {
-    const said = words.get(title) ?? new Set()
-    words.set(title, said)
-    if (said.size < mostWords) said.add(comparable(cell))
-    return said.has(comparable(cell)) ? cell : ''
+  const isDenied = (title: string, cell: string) =>
+    (saysNotFound(cell) && !/^(none|absent)/.test(plainWords(cell))) ||
+    (tellsOfFinding.test(plainWords(title)) && saysNo(cell))
+  const shown = oncePerTitle((title) => {
+    const read = readers.get(title)
+    const asked = [...cellsUnder(file, title)].filter((cell) => isDenied(title, cell) || read?.(cell) != null)
+    const isUnknown = (cell: string) => isRemarkHeading(title) && read?.(cell) === 'unknown'
+    return {
+      words: shownTexts(
+        asked.filter((cell) => !isUnknown(cell)),
+        mostAlone,
+      ),
+      // Words that nobody knows below 'Remarks' are often about something else.
+      unknown: shownTexts(asked.filter(isUnknown), 0),
+    }
+  })
+  /** Counts the row of a question; null without an answer, or if nobody can be asked. */
+  const ask = (row: Row, name: string, title: string, cell: string, about: 'verdict' | 'left') => {
+    const said = shown(title)[about === 'left' ? 'unknown' : 'words'](cell)
+    if (said === null) row.fault({ in: title }, tooManyTexts(title))
+    else if (about === 'left') questions.answer(row, name, { about, column: title, said })
+    else return questions.answer(row, name, { about, column: title, said })
+    return null
   }
   const { titles, isOfTargets } = leftValuesIn(file)
   const hasAmounts = amountFields.some((field) => file.fields.includes(field)) || titles.size > 0 || isOfTargets
@@ -65,15 +81,13 @@ export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
     const given = cells.flatMap(([title, cell, isRead]): readonly (Answer | null)[] => {
       // Beside a name of its own column, import-asked.ts asks about such words.
       const isWide = named.length > 0 && !isOwn
-      const isDenied = isWide && saysNotFound(cell) && !/^(none|absent)/.test(plainWords(cell))
-      const isNo = isWide && tellsOfFinding.test(plainWords(title)) && saysNo(cell)
-      const is = isDenied || isNo ? 'takes_back' : readers.get(title)?.(cell)
+      const is = isWide && isDenied(title, cell) ? 'takes_back' : readers.get(title)?.(cell)
       if (is == null || (is === 'unknown' && isRead)) return []
       if (is === 'unknown' && isRemarkHeading(title)) {
-        questions.answer(row, cell, { about: 'left', column: title, said: cell })
+        ask(row, cell, title, cell, 'left')
         return []
       }
-      return [questions.answer(row, name, { about: 'verdict', column: title, said: askedWord(title, cell) })]
+      return [ask(row, name, title, cell, 'verdict')]
     })
     if (isScored(row) && judged.every(isBare))
       given.push(questions.answer(row, name, { about: 'score', field: 'substance' }))

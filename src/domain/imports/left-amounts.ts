@@ -1,17 +1,20 @@
 /** Columns of numbers that are left out while the substances beside them have no amount: asked about, or said. */
 import { plainWords } from '#domain/report/plain-words.ts'
+import { saysFound, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isByVolume, meaningOf } from '#domain/table/column-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
-import { isScoreHeading } from '#domain/table/verdict-words.ts'
+import { isScoreHeading, verdictsUnder } from '#domain/table/verdict-words.ts'
+import { isAmountCell } from './drug-cells.ts'
 import { isLimit } from './import-asked.ts'
 import { amountFields } from './import-columns.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { leftColumns, type Row } from './import-row.ts'
+import { cellsUnder, leftColumns, type Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
 import type { ReadResult } from './planned-report.ts'
 import { isBare } from './row-results.ts'
+import { oncePerTitle, shownTexts, tooManyTexts } from './shown-texts.ts'
 import { isValueHeading } from './value-headings.ts'
 
 const parts = /\b(parts?|teile?|partes|dos(e|is|age)|strength|potency|puissance|potencia|wirkstoffmenge)\b/
@@ -47,8 +50,22 @@ function tellsSubstances(lines: ImportFile['lines'], place: number, id: number):
   return isUnlike
 }
 
-/** Asks about the numbers beside the results of a row. */
+/** Asks about the numbers beside the results of a row, and about words among them. */
 export function leftAmountsOf(file: ImportFile, { answer }: Pick<ImportQuestions, 'answer'>) {
+  const shown = oncePerTitle((title) =>
+    shownTexts(
+      [...cellsUnder(file, title)].filter((cell) => !isAmount(cell) && !isAmountCell(cell, 'point')),
+      0,
+    ),
+  )
+  // Beside one substance import-asked.ts asks about short words, and import-verdicts.ts about what takes it back.
+  const isUnasked = (title: string, cell: string) =>
+    !has('substance') && !saysFound(cell) && !saysNotFound(cell) && verdictsUnder(title)(cell) === null
+  const askWord = (row: Row, title: string, cell: string) => {
+    const said = shown(title)(cell)
+    if (said === null) row.fault({ in: title }, tooManyTexts(title))
+    else answer(row, cell, { about: 'left', column: title, said })
+  }
   const has = (...some: ImportField[]) => some.some((field) => file.fields.includes(field))
   // Beside a list of several substances, an amount is that of none of them.
   const isOfOne = !has('substance', 'list_column', 'method_column')
@@ -63,9 +80,11 @@ export function leftAmountsOf(file: ImportFile, { answer }: Pick<ImportQuestions
     if (kinds.size === 0 || !results.some(isBare) || (isOfOne && results.length > 1)) return
     for (const [title, cell] of row.beside()) {
       const kind = kinds.get(title)
-      if (kind === undefined || !isAmount(cell)) continue
-      if (kind === 'asked') answer(row, cell, { about: 'left', column: title, said: cell })
-      else
+      const isNumber = isAmount(cell) || isAmountCell(cell, 'point')
+      if (kind === undefined || cell === '') continue
+      if (kind === 'asked' && isNumber) answer(row, cell, { about: 'left_numbers', column: title })
+      else if (kind === 'asked' && isUnasked(title, cell)) askWord(row, title, cell)
+      else if (isNumber)
         row.note(
           { in: title },
           'These numbers are of a solution or a piece, and no part of the sample: they are left out.',

@@ -7,13 +7,15 @@ import { saysNotFound } from '#domain/report/typed-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
 import { isFlagHeading } from '#domain/table/verdict-words.ts'
-import { drugHeading } from './drug-cells.ts'
+import { drugHeading, isAmountCell } from './drug-cells.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { leftColumns, type Row } from './import-row.ts'
+import { cellsUnder, leftColumns, type Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
-import { cellsToRead, nameDrugs } from './naming-columns.ts'
+import { cellsToRead, isRegister, nameDrugs } from './naming-columns.ts'
+import { oncePerTitle, shownTexts, tooManyTexts } from './shown-texts.ts'
+import { toldCells } from './told-cells.ts'
 import { isStripHeading, isWide, methodIn, stripWord } from './wide-fields.ts'
 
 /** Fields of free text, which are read whatever they say. */
@@ -41,6 +43,9 @@ function isOfResult(title: string, reads: ImportNames['reads']): boolean {
   return settled.kind === 'drug' || (settled.kind === 'custom' && settled.meaning === 'class')
 }
 
+/** This many texts of a column that tell of a drug are asked about one by one. */
+const mostTold = 40
+
 type Asks = {
   readonly names: ImportNames
   readonly questions: Pick<ImportQuestions, 'answer'>
@@ -64,10 +69,18 @@ export function leftWordsOf(file: ImportFile, { names, questions, dictionary, is
     leftColumns(file).flatMap(({ title, place }) => (isOfResults && isNaming(title, place) ? [title] : [])),
   )
   const isNamed = named.some((field) => file.fields.includes(field))
+  const told = toldCells(dictionary)
+  const repeated = new Set(
+    leftColumns(file).flatMap(({ title, place }) => (repeatsSubstance(file, place, names.reads) ? [title] : [])),
+  )
+  const mayName = (title: string) => isOfResults && !repeated.has(title) && !isRegister(title)
+  const isTold = (title: string, cell: string) => {
+    const { isName, isTold: isSentence } = told(cell)
+    return isSentence ? !isRegister(title) : isName && !naming.has(title) && mayName(title)
+  }
   const isWord = (row: Row, title: string, cell: string) => {
-    if (cell !== '' && naming.has(title)) return true
-    if (cell === '' || cell.length > 40) return false
     if (own.has(title)) return !isStripHeading(title) || stripWord(cell) !== null
+    if (cell.length > 40) return false
     if (!isPlainWord.test(cell)) return false
     if (saysNotFound(cell)) return !isNamed || namesNone(row)
     // Beside names, 'Detected' and 'GC-MS' say of them what their row says.
@@ -75,8 +88,23 @@ export function leftWordsOf(file: ImportFile, { names, questions, dictionary, is
       isNamed && (tellsOfFinding.test(plainWords(title)) || isFlagHeading(title) || methodIn(title) !== null)
     return stripWord(cell) === 'POSITIVE' && !isOfNames
   }
+  const isNumber = (title: string, cell: string) => own.has(title) && isAmountCell(cell, 'point')
+  const shown = oncePerTitle((title) => {
+    const [alone, others] = [new Set<string>(), new Set<string>()]
+    for (const cell of cellsUnder(file, title)) (isTold(title, cell) ? alone : others).add(cell)
+    const words = [...others].filter((cell) => !isNumber(title, cell) && (own.has(title) || isPlainWord.test(cell)))
+    return { alone: shownTexts(alone, mostTold), words: shownTexts(words, 0) }
+  })
   const ask = (row: Row, title: string, cell: string) => {
-    if (isWord(row, title, cell)) questions.answer(row, cell, { about: 'left', column: title, said: cell })
+    if (cell === '') return
+    const isAlone = isTold(title, cell)
+    if (!isAlone && naming.has(title)) questions.answer(row, cell, { about: 'left_names', column: title })
+    else if (!isAlone && isNumber(title, cell)) questions.answer(row, cell, { about: 'left_numbers', column: title })
+    else if (isAlone || isWord(row, title, cell)) {
+      const said = shown(title)[isAlone ? 'alone' : 'words'](cell)
+      if (said === null) row.fault({ in: title }, tooManyTexts(title))
+      else questions.answer(row, cell, { about: 'left', column: title, said })
+    }
   }
   return {
     ask: (row) => {

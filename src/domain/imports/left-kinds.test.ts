@@ -8,11 +8,11 @@ const asked = (text: string, said = {}) => planText(text, { said }).questions.ma
 
 test('a drug of a heading that says that it was expected is asked about where its column is left out', () => {
   const text = ['ID,Date,Expected: Cocaine,Expected: MDMA,Found 1', 'A1,2024-01-01,yes,no,cocaine'].join('\n')
-  expect(asked(text)).toEqual(['left expected: cocaine', 'left expected: mdma'])
+  expect(asked(text)).toEqual(['left expected: cocaine yes', 'left expected: mdma no'])
 })
 
 test.each(['substances', 'Found 1', 'FTIR'])('a weight or percent beside one name under %s is asked about', (title) => {
-  expect(asked(`ID,Date,${title},Purity (%)\nA1,2024-02-01,cocaine,80`)).toEqual(['left purity (%)'])
+  expect(asked(`ID,Date,${title},Purity (%)\nA1,2024-02-01,cocaine,80`)).toEqual(['left_numbers purity (%)'])
 })
 
 test('German headings, and others of the same words, are known', () => {

@@ -136,7 +136,7 @@ test.each([
 test('other words below an expected drug are no yes, and such a column never is a finding', () => {
   const text = 'ID,Date,Expected: MDMA,Found 1\nA1,2024-01-01,maybe,cocaine'
   expect(fields(text)[2]).toBe(null)
-  expect(asked(text)).toEqual(['left expected: mdma'])
+  expect(asked(text)).toEqual(['left expected: mdma maybe'])
   const chosen = (field: 'expected_column' | 'drug_column') =>
     planImport(
       [{ ...textFile(text), fields: ['sample_id', 'date_collected', field, 'list_column'] }],

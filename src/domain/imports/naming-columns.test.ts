@@ -34,9 +34,9 @@ const identified = [
 describe('a column whose cells name drugs', () => {
   test('is asked about where it is left out', () => {
     const left = planned(identified, ['sample_id', 'date_collected', null, 'list_column', null])
-    expect(asked(left)).toEqual(['left drug(s) identified', 'left additional'])
+    expect(asked(left)).toEqual(['left_names drug(s) identified', 'left_names additional'])
     expect(left.errors).toHaveLength(2)
-    const said = { 'left drug(s) identified': 'OTHER', 'left additional': 'OTHER' }
+    const said = { 'left_names drug(s) identified': 'OTHER', 'left_names additional': 'OTHER' }
     expect(planned(identified, ['sample_id', 'date_collected', null, 'list_column', null], { said }).errors).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('a column whose cells name drugs', () => {
   test('is not guessed to be what was found under a heading that tells nothing of it', () => {
     const text = 'sample,date,zorb,drug\nA1,2024-03-15,Fentanyl,Cocaine\nA2,2024-03-16,Heroin,MDMA'
     expect(guessed(text)).toEqual(['sample_id', 'date_collected', null, 'substance'])
-    expect(asked(planned(text, guessed(text)))).toEqual(['left zorb'])
+    expect(asked(planned(text, guessed(text)))).toEqual(['left_names zorb'])
   })
 
   test.each(['CAS', 'UNII', 'Smiles'])('is none of numbers or codes of a register: %s', (title) => {
@@ -78,7 +78,9 @@ describe('a column whose cells name drugs', () => {
 
   test('that says that none was found is asked about where the row names nothing else', () => {
     const text = 'sample,date,substance,Additional\nA1,2024-03-15,Cocaine,None detected\nA2,2024-03-15,,None detected'
-    expect(planText(text).questions.map(({ key, rows }) => [key, rows])).toEqual([['left additional', [2]]])
+    expect(planText(text).questions.map(({ key, rows }) => [key, rows])).toEqual([
+      ['left additional none detected', [2]],
+    ])
   })
 
   test('is read, or asked about, under any heading and in any form', () => {

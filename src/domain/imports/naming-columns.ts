@@ -17,7 +17,8 @@ export const namesDrug = (heading: string, dictionary: Dictionary): boolean =>
   readName(drugHeading(expectedIn(heading) ?? heading), 'finding', dictionary).kind === 'drug'
 
 /** Headings of register numbers and structures. The dictionary would read these as names. */
-const isRegister = (title: string) => /^(cas|unii|inchi|smiles|pubchem|cid\b|formula|mol)/.test(plainWords(title))
+export const isRegister = (title: string) =>
+  /^(cas|unii|inchi|smiles|pubchem|cid\b|formula|mol)/.test(plainWords(title))
 
 /** The first different cells of a column. */
 export function cellsToRead(lines: readonly (readonly string[])[], column: number): string[] {

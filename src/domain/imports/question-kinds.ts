@@ -30,6 +30,8 @@ export const answersTo = {
   codes: ['LEFT_OUT', 'KEPT'],
   round: ['ROUND'],
   left: ['OTHER'],
+  left_numbers: ['OTHER'],
+  left_names: ['OTHER'],
   verdict: ['FOUND', 'TRACE', 'NOT_FOUND', 'LEFT_OUT'],
   score: ['FOUND', 'NOT_FOUND', 'LEFT_OUT'],
   notes: ['PUBLIC', 'STAFF', 'LEFT_OUT'],
@@ -99,8 +101,11 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
   round: (one) => `More decimals than are kept: ${listed(one)}. Round them, or correct the file?`,
   left: (one) =>
     `The column ${one.column} says ‘${one.said}’ and is no part of a result. If it is one, choose what the column is.`,
-  verdict: (one) =>
-    `The column ${one.column} says ${one.said === '' ? 'many words' : `‘${one.said}’`} of ${listed(one)}. What does that mean?`,
+  left_numbers: (one) =>
+    `The column ${one.column} has numbers such as ${listed(one)}, and they are no part of a result. If they are, choose what the column is.`,
+  left_names: (one) =>
+    `The column ${one.column} names drugs such as ${listed(one)}, and they are no part of a result. If they are, choose what the column is.`,
+  verdict: (one) => `The column ${one.column} says ‘${one.said}’ of ${listed(one)}. What does that mean?`,
   score: (one) => `These lines have a name and a score of a library search: ${listed(one)}. Were they found?`,
   notes: (one) => `The column ${one.column} says ${shown(one)}. Who may read it?`,
   footer: (one) => `Below the table stands ${quoted(one)}. What is that?`,

@@ -87,7 +87,7 @@ describe('a result with its unit in a column beside it', () => {
     expect(asked(mixed)).toEqual(['value_unit'])
     expect(amounts(mixed, { value_unit: 'MG' })[2]).toEqual(['Fentanyl', 'measured', 0.052])
     expect(amounts(mixed, { value_unit: 'PERCENT' })[2]).toEqual(['Fentanyl', 'measured', 52])
-    expect(asked(text)).toEqual(['left result'])
+    expect(asked(text)).toEqual(['left_numbers result'])
   })
 
   test('another unit beside a percent is refused, whatever its column is taken for', () => {
@@ -106,13 +106,13 @@ describe('a column of numbers that is left out while no substance has an amount'
   test.each(['Parts', 'Result', 'Conc.', 'Value', 'Teile', 'Strength', 'Messwert', 'Level'])(
     '%s is asked about',
     (title) => {
-      expect(planText(text(title)).questions).toMatchObject([{ about: 'left', column: title, count: 3 }])
-      expect(planText(text(title), { said: { [`left ${title.toLowerCase()}`]: 'OTHER' } }).errors).toEqual([])
+      expect(planText(text(title)).questions).toMatchObject([{ about: 'left_numbers', column: title, count: 3 }])
+      expect(planText(text(title), { said: { [`left_numbers ${title.toLowerCase()}`]: 'OTHER' } }).errors).toEqual([])
     },
   )
 
   test('numbers beside a unit are, whatever their heading', () => {
-    expect(asked('sample,date,substance,zorb,Unit\nA1,2024-03-15,Cocaine,61,%')).toEqual(['left zorb'])
+    expect(asked('sample,date,substance,zorb,Unit\nA1,2024-03-15,Cocaine,61,%')).toEqual(['left_numbers zorb'])
   })
 
   test('words for not found count beside numbers', () => {
@@ -122,13 +122,13 @@ describe('a column of numbers that is left out while no substance has an amount'
   })
 
   test('parts of the weight are asked about', () => {
-    expect(planText(text('mg/g')).questions).toMatchObject([{ about: 'left', column: 'mg/g' }])
-    expect(planText(text('µg / mg')).questions).toMatchObject([{ about: 'left', column: 'µg / mg' }])
+    expect(planText(text('mg/g')).questions).toMatchObject([{ about: 'left_numbers', column: 'mg/g' }])
+    expect(planText(text('µg / mg')).questions).toMatchObject([{ about: 'left_numbers', column: 'µg / mg' }])
   })
 
   test('numbers that differ within a sample are of its substances, under any heading', () => {
     const zorb = 'sample,date,substance,zorb\nA1,2024-03-15,Cocaine,70\nA1,2024-03-15,Heroin,12'
-    expect(asked(zorb)).toEqual(['left zorb'])
+    expect(asked(zorb)).toEqual(['left_numbers zorb'])
     expect(asked(zorb.replace(',70', ',1').replace(',12', ',2'))).toEqual([])
     expect(asked(zorb.replace(',12', ',70'))).toEqual([])
   })

@@ -127,9 +127,9 @@ test('one drug a column comes in as answered: words are found or not, and the pu
   )
   expect(file.fields.filter((field) => field === 'drug_column')).toHaveLength(4)
   const preview = await must([file], true, { without_results: false })
-  expect(preview.questions.map(({ key }) => key)).toEqual(['word y', 'word n', 'blank', 'left any opioid'])
+  expect(preview.questions.map(({ key }) => key)).toEqual(['word y', 'word n', 'blank', 'left any opioid y'])
   expect(preview.errors.count).toBe(4)
-  const said = { 'word y': 'FOUND', 'word n': 'NOT_FOUND', blank: 'NOTHING', 'left any opioid': 'OTHER' } as const
+  const said = { 'word y': 'FOUND', 'word n': 'NOT_FOUND', blank: 'NOTHING', 'left any opioid y': 'OTHER' } as const
   const { id } = await must([file], false, { technology: 'LC_MS', said })
   expect(await spoken('MX140273')).toEqual([['heroin', 'cocaine']])
   expect(await spoken('MX160165')).toEqual([['heroin', 'fentanyl']])
@@ -154,8 +154,8 @@ test('a positive strip beside an infrared list is told, and is asked about where
   const left = { ...file, fields: file.fields.map((field) => (field === 'strip_column' ? null : field)) }
   const refused = await bring([left], false, { technology: null })
   expect(refused.body.errors.map(({ message }) => message)).toEqual([
-    'strips.csv, row 1, Fentanyl Test Strip: The column Fentanyl Test Strip says ‘Positive’ and is no part of a result. If it is one, choose what the column is. (rows 1, 2, 3)',
-    'strips.csv, row 1, Benzo Test Strip: The column Benzo Test Strip says ‘Positive’ and is no part of a result. If it is one, choose what the column is. (rows 1, 2, 3)',
+    'strips.csv, row 1, Fentanyl Test Strip: The column Fentanyl Test Strip says ‘Positive’, ‘True’, ‘Detected’ and is no part of a result. If it is one, choose what the column is. (rows 1, 2, 3)',
+    'strips.csv, row 1, Benzo Test Strip: The column Benzo Test Strip says ‘Positive’, ‘False’, ‘Not detected’ and is no part of a result. If it is one, choose what the column is. (rows 1, 2, 3)',
   ])
   await must([file], false, { technology: null })
   for (const sample_id of ['STP1', 'STP2', 'STP3'])

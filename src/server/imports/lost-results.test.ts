@@ -52,7 +52,7 @@ test('every drug of a column that names drugs is told, whatever its heading', as
   await bring(text, {}, false)
   expect((await publicly('NP2')).map(([name]) => name)).toEqual(['cocaine', 'caffeine', 'fentanyl'])
   const unknown = text.replace('Additional', 'Zorb').replace('Drug(s) Identified', 'Zarb')
-  expect(await asked(unknown)).toEqual(['left zarb', 'left zorb'])
+  expect(await asked(unknown)).toEqual(['left_names zarb', 'left_names zorb'])
 })
 
 test('the column whose cells name drugs holds the substances, not one of numbers', async () => {
@@ -74,7 +74,7 @@ test('the column whose cells name drugs holds the substances, not one of numbers
   const choices = importChoices(service, { analysis_site_id: service.site('Central laboratory') })
   const input = { dry_run: true, files: [numbers], choices }
   const { questions, errors } = await service.must('admin', importSamples, { input })
-  expect(questions.map(({ key }) => key)).toEqual(['codes hit', 'left name'])
+  expect(questions.map(({ key }) => key)).toEqual(['codes hit', 'left_names name'])
   expect(errors.count).toBe(2)
 })
 
