@@ -13,7 +13,7 @@ const amounts = ['', '0', '-', 'n.d.', 'n/a', 'trace', '<0.1', 'not detected', '
 /** One substance of a sample, in a row of its own. */
 const row = fc.record({
   id: fc.constantFrom('PX-1', 'PX-2', 'px 3', '1-11', '2024-001-A', 'W752801', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012'),
-  name: fc.constantFrom(...drugs),
+  name: fc.constantFrom('', ...drugs),
   amount: fc.constantFrom(...amounts),
   extra: fc.constantFrom('', 'Auto', '304.1 > 182.1', 'batch 4', 'bb'),
 })
@@ -68,7 +68,14 @@ test('every cell of 10,000 generated files is read, answered or left out, and ev
       const filled = lines.flat().filter((cell) => cell.trim() !== '').length
       const counted = account.reduce((sum, one) => sum + cellsIn(one), 0)
       expect(counted + left.reduce((sum, { count }) => sum + count, 0)).toBe(filled)
-      if (!isAnswered && rows.some(({ amount }) => ['', '-', 'n.d.', 'n/a'].includes(amount))) {
+      const lost = rows.filter(({ name, amount }) => name === '' && /\d*[1-9]|trace/.test(amount))
+      if (lost.length > 0) {
+        const amountFaults = errors.filter(({ message }) => message.includes('stands beside no substance'))
+        expect(amountFaults.length).toBe(lost.length)
+        return
+      }
+      const isOpen = rows.some(({ name, amount }) => name !== '' && ['', '-', 'n.d.', 'n/a'].includes(amount))
+      if (!isAnswered && isOpen) {
         expect(errors.length).toBeGreaterThan(0)
         return
       }
@@ -78,6 +85,7 @@ test('every cell of 10,000 generated files is read, answered or left out, and ev
         const reports = samples.find(({ sample_id }) => sample_id === canonical(id))?.reports ?? []
         const found = reports.flatMap(({ findings }) => findings).find((one) => one.name === name)
         const missing = reports.flatMap(({ not_found }) => not_found).find((one) => one.name === name)
+        if (name === '') continue
         const isMeasured = /^\d/.test(amount) && amount !== '0'
         if (isMeasured) expect(found?.percent).toBe(Number.parseFloat(amount))
         else if (amount === 'trace' || amount === '<0.1')

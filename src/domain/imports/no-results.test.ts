@@ -21,3 +21,19 @@ test('the fault of a plan begins with these words, and stands alone', () => {
   const { errors } = planText('ID,Date,zorb\nA1,2024-01-01,7', { without_results: false })
   expect(errors.map(({ message }) => message.startsWith(noResultText))).toEqual([true])
 })
+
+test.each([
+  ['Substance,Percent', ',60', '‘60’ stands beside no substance. Name it, or take it out of the file.'],
+  [
+    'Substance,Percent',
+    'No compounds of interest detected,60',
+    '‘60’ stands beside no substance. Name it, or take it out of the file.',
+  ],
+  ['Substance,Weight (mg)', ',5', '‘5’ stands beside no substance. Name it, or take it out of the file.'],
+  ['Substance,Percent', ',0', null],
+  ['Substance,Percent', ',-', null],
+])('an amount without a name is a fault: %s above %s', (heading, cells, fault) => {
+  const { errors } = planText(`ID,Date,${heading}\nA1,2024-01-01,cocaine,40\nA1,2024-01-01,${cells}`)
+  const messages = errors.map(({ message }) => message).filter((message) => message.includes('beside no substance'))
+  expect(messages).toEqual(fault === null ? [] : [fault])
+})

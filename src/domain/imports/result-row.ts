@@ -2,9 +2,11 @@
 
 import { quoted, tooLong } from '#domain/faults.ts'
 import { present, type WholeAmount } from '#domain/report/amounts.ts'
+import { isNotD, isZero } from '#domain/report/asked-amounts.ts'
 import type { StripTypeReading } from '#domain/report/read-strip-type.ts'
 import { type Limit, noLimit } from '#domain/report/row-amounts.ts'
 import { isUnsaid } from '#domain/report/strip-type.ts'
+import { isUnclear, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
@@ -101,7 +103,10 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   const names = missing === '' ? found : [missing]
   const strip_result = stripResultOf(row)
   // No name and no strip result: this is a sample without results, not a result without findings.
-  if (strip_result === null && names.every((name) => name === '')) return []
+  if (strip_result === null && names.every((name) => name === '')) {
+    refuseAmounts(row)
+    return []
+  }
   const by = reading.methods.ofRow(row, row.title(missing === '' ? at : 'not_found'))
   if (by === null) return []
   const { technology } = by
@@ -126,6 +131,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   const isOpen = !hasAmount(row) && substances.every((name) => isDoubted(name, reading.names))
   // An amount means nothing if nothing was found, or is still in doubt, and a strip measures none.
   const isNothing = substances.length === 0 || isOpen || technology === 'TEST_STRIP'
+  if (isNothing) refuseAmounts(row)
   const read = isNothing ? { amount: present, limit: null } : importAmount(row, reading.amounts, about)
   if (read === null) return []
   const { amount, limit } = read
@@ -150,6 +156,20 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
       limit: missing === '' ? limit : (limit ?? limitBelow(row, amount)),
     }
   })
+}
+
+const amountTexts = ['percent', 'weight', 'amount_value', 'low', 'high'] as const
+
+/** Adds a fault for each amount of a row that is of no substance. Zeros and words for none say nothing there. */
+function refuseAmounts(row: Row): void {
+  for (const field of amountTexts) {
+    const cell = row.has(field) ? row.cell(field) : ''
+    const isNone = isZero(cell, 'point') || saysNotFound(cell) || isUnclear(cell) || isNotD(cell)
+    // Of a result with its unit beside it, percent and weight stand in the same column.
+    const isTwice = row.has('amount_value') && (field === 'percent' || field === 'weight')
+    if (cell !== '' && !isNone && !isTwice)
+      row.fault(field, `${quoted(cell)} stands beside no substance. Name it, or take it out of the file.`)
+  }
 }
 
 const hasAmount = (row: Row) => amountFields.some((field) => row.cell(field) !== '')
