@@ -13,10 +13,25 @@ const ratio =
 /** No heading is longer; a long text would keep the patterns above busy. */
 const longestHeading = 200
 
+/** 'HPLC area %' in brackets behind a name: the numbers compare the peaks of one run. */
+const areaBehind = /[\s_-]*[([][^()[\]]*\b(?:area|height|fl[aä]che|aire|surface|altura)\b[^()[\]]*[)\]]\s*%?$/iu
+
+/** Whether such a heading says that its numbers compare peak areas. */
+export const comparesAreas = (title: string): boolean => title.length <= longestHeading && areaBehind.test(title.trim())
+/** The fault of an amount below such a heading. */
+export const areaFault =
+  'This heading says that the numbers compare peak areas: they are no share of the weight. Leave the column out, or give each drug a row and the percent a basis (percent_basis: relative).'
+
 /** The name in a heading such as 'Cocaine (mg)' or 'Fentanyl detected'. */
 export const drugHeading = (title: string): string => {
   if (title.length > longestHeading) return title.trim()
-  const bare = title.trim().replace(ratio, '').replace(unitBehind, '').replace(wordsBehind, '').trim()
+  const bare = title
+    .trim()
+    .replace(areaBehind, '')
+    .replace(ratio, '')
+    .replace(unitBehind, '')
+    .replace(wordsBehind, '')
+    .trim()
   return bare === '' ? title.trim() : bare
 }
 

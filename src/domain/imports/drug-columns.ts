@@ -11,7 +11,17 @@ import { type Limit, noLimit, readRowAmount } from '#domain/report/row-amounts.t
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { cellsAs } from '#domain/table/amounts-in-mg.ts'
 import { massUnitOf } from '#domain/table/column-words.ts'
-import { drugHeading, isAmountCell, isFlag, ratioFault, ratioIn, unitIn, unitOfCell } from './drug-cells.ts'
+import {
+  areaFault,
+  comparesAreas,
+  drugHeading,
+  isAmountCell,
+  isFlag,
+  ratioFault,
+  ratioIn,
+  unitIn,
+  unitOfCell,
+} from './drug-cells.ts'
 import { askedWords, type SureWord, sureWord } from './drug-words.ts'
 import { expectedIn } from './expected-columns.ts'
 import { roundedCells, zeroText } from './import-amounts.ts'
@@ -43,6 +53,10 @@ export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<Impor
   }
   /** An amount or a limit in the unit of its cell, of its heading, or as it was answered. */
   const amountOf = (row: Row, title: string, cell: string, as: (number: string) => string): DrugCell => {
+    if (comparesAreas(title)) {
+      row.fault({ in: title }, areaFault)
+      return null
+    }
     const ratio = unitOfCell.test(cell) ? null : ratioIn(title)
     if (ratio !== null) {
       row.fault({ in: title }, ratioFault(ratio))

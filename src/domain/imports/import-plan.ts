@@ -29,6 +29,7 @@ import { numberRows, repeatedId, sumIn } from './number-rows.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 import type { ReadResult } from './planned-report.ts'
 import { rowNotes } from './public-notes.ts'
+import { publicWordsOf } from './public-words.ts'
 import { readResultRow } from './result-row.ts'
 import { alikeRows, noIdMissing, rowsWithoutId, severalWithoutId } from './rows-without-id.ts'
 import { readSpellings } from './sample-spellings.ts'
@@ -76,6 +77,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
     const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell, listAmounts }
     const askAmount = leftAmountsOf(file, questions)
     const judge = verdictsOf(file, { questions, isAsked: left.isAsked })
+    const publicWords = publicWordsOf({ questions, dictionary: world.dictionary })
     const footers = footersIn(sent[index] ?? file, names)
     const isControlRow = controlsIn(file)
     for (const row of rowsOf(file, world.today, { errors, notes })) {
@@ -98,7 +100,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
       spellings.check(row)
       if (ofSamples) {
         const before = samples.get(canonicalSampleId(row.cell('sample_id')))
-        const sample = before === undefined ? readSampleRow(row, choices, world, questions) : null
+        const sample = before === undefined ? readSampleRow(row, choices, world, { questions, publicWords }) : null
         if (before !== undefined) compareRows(before, row, isResults(file.fields))
         else if (sample !== null) samples.set(sample.sample_id, sample)
       }

@@ -156,6 +156,7 @@ const ofColumns: readonly QuestionKind[] = [
   'left_names',
   'whose_weight',
   'notes',
+  'public_words',
   'strip_dash',
 ]
 /** Questions about words in one column: an answer is for the words that the question shows, and for no others. */

@@ -33,12 +33,18 @@ export const ownResults = (file: ImportFile, { reads }: ImportNames): ReadonlySe
 const before =
   /^(?:[^:]{1,40}:|expected|sold as|bought as|erwartet|verkauft als|attendu|vendu comme|esperado|vendido como)\s*(?=\S)/i
 
+/** A method, a share or an area in brackets behind a name. */
+const measured =
+  /\s*[([][^()[\]]*(?:%|area|percent|prozent|ratio|height|hplc|gc|lc|ms|nmr|ftir|uv|rel|peak|conc|mg|[µμu]g)[^()[\]]*[)\]]\s*%?$/i
+
 function isOfResult(title: string, reads: ImportNames['reads']): boolean {
   if (title.length > 200) return false
   const behind = title.replace(before, '')
   if (behind !== title && isOfResult(behind, reads)) return true
   if (isStripHeading(title)) return true
-  const settled = reads(drugHeading(title))
+  // 'Cocaine (HPLC area %)' is of cocaine, whatever was measured.
+  const bare = title.replace(measured, '').trim()
+  const settled = reads(drugHeading(bare === '' ? title : bare))
   if (settled.kind === 'fault') return settled.about === 'doubt' && settled.drugs.length > 0
   return settled.kind === 'drug' || (settled.kind === 'custom' && settled.meaning === 'class')
 }

@@ -1,7 +1,8 @@
 /** Columns that were left out in silence: amounts beside lists, drugs behind a word, dashes under a strip; and headings. */
 import { expect, test } from 'vitest'
-import { planText, textFile, world } from '../../../test/support/import-plan.ts'
+import { choices, planText, textFile, world } from '../../../test/support/import-plan.ts'
 import { guessColumns } from './guess-columns.ts'
+import { planImport } from './import-plan.ts'
 import { cellsToRead, nameDrugs } from './naming-columns.ts'
 
 const asked = (text: string, said = {}) => planText(text, { said }).questions.map(({ key }) => key)
@@ -50,4 +51,23 @@ test("'ND' under a strip is asked about as a dash is, and '+ve' and '-ve' are re
   const { errors, samples } = planText(text, { said: { 'strip_dash fentanyl strip': 'NOT_FOUND' } })
   expect(errors).toEqual([])
   expect(samples.map(({ reports }) => reports[0]?.strip_result)).toEqual(['POSITIVE', 'NEGATIVE', 'NEGATIVE'])
+})
+
+test.each(['Cocaine (HPLC area %)', 'Cocaine [GC-MS peak area]', 'Fentanyl (rel. %)', 'cocaine (HPLC) %'])(
+  'the numbers of a drug with a method and a share in its heading are asked about: %s',
+  (title) => {
+    expect(asked(`ID,Date,Substance,${title}\nA1,2024-02-01,caffeine,92.5`)).toEqual([
+      `left_numbers ${title.toLowerCase()}`,
+    ])
+  },
+)
+
+test('shares of peak areas in the column of a drug are refused, and are no percent of its weight', () => {
+  const file = textFile('ID,Date,Cocaine (HPLC area %)\nA1,2024-02-01,40')
+  const fields = ['sample_id', 'date_collected', 'drug_column'] as const
+  const { errors, samples } = planImport([{ ...file, fields }], choices, world)
+  expect(errors.map(({ message }) => message)).toEqual([
+    'This heading says that the numbers compare peak areas: they are no share of the weight. Leave the column out, or give each drug a row and the percent a basis (percent_basis: relative).',
+  ])
+  expect(samples[0]?.reports).toEqual([])
 })

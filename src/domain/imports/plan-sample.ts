@@ -27,6 +27,7 @@ import type { Row } from './import-row.ts'
 import { readList, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportSite, ImportWorld } from './import-world.ts'
 import type { PlannedReport } from './planned-report.ts'
+import type { publicFields, publicWordsOf } from './public-words.ts'
 import { collectedOf, once, timeOf } from './row-days.ts'
 
 /** The states that an imported sample may have. Samples under way or lost elsewhere cannot be imported. */
@@ -139,7 +140,7 @@ function nameOf(row: Row, field: SampleField, most: number): string | null {
   return name
 }
 
-function listOf(row: Row, field: SampleField): string[] {
+function listOf(row: Row, field: (typeof publicFields)[number] | 'checking_reasons'): string[] {
   const texts = readList(row.cell(field))
   if (texts.length > 50) row.fault(field, 'At most 50 choices.')
   const long = texts.find((text) => text.length > 200)
@@ -147,19 +148,25 @@ function listOf(row: Row, field: SampleField): string[] {
   return texts
 }
 
+type SampleReading = {
+  readonly questions: Pick<ImportQuestions, 'answer'>
+  readonly publicWords: ReturnType<typeof publicWordsOf>
+}
+
 /** Reads a row of a sample; null if even its ID cannot be read. */
 export function readSampleRow(
   row: Row,
   choices: ImportChoices,
   world: ImportWorld,
-  questions: Pick<ImportQuestions, 'answer'>,
+  { questions, publicWords }: SampleReading,
 ): ReadSample | null {
   const sample_id = canonicalSampleId(row.cell('sample_id'))
   if (!isSampleId(sample_id)) {
     row.fault('sample_id', 'Enter an ID of up to 40 letters and digits, or number the rows.')
     return null
   }
-  const expected = [...new Set([...listOf(row, 'expected_drugs'), ...expectedOf(row)])]
+  const publicOf = (field: (typeof publicFields)[number]) => publicWords(row, field, listOf(row, field))
+  const expected = [...new Set([...publicOf('expected_drugs'), ...expectedOf(row)])]
   const passed = (field: 'shared_at' | 'date_reported') =>
     row.cell(field) === '' ? null : timeOf(row, field, choices, world)
   const sample_type = wordOf(row, 'sample_type', sampleTypes, choices.sample_type)
@@ -178,9 +185,9 @@ export function readSampleRow(
     paraphernalia_reuse: answerOf(row, 'paraphernalia_reuse'),
     expected_drugs: expected.length === 0 ? ["Don't know"] : expected,
     checking_reasons: listOf(row, 'checking_reasons'),
-    sample_effect: listOf(row, 'sample_effect'),
-    colour: listOf(row, 'colour'),
-    texture: listOf(row, 'texture'),
+    sample_effect: publicOf('sample_effect'),
+    colour: publicOf('colour'),
+    texture: publicOf('texture'),
     results_provision: wordOf(row, 'results_provision', resultsProvisions, 'INTERNALLY'),
     not_analyzed: textOf(row, 'not_analyzed', 1000),
     ...collectedOf(row, choices, world, questions),

@@ -35,6 +35,7 @@ export const answersTo = {
   verdict: ['FOUND', 'TRACE', 'NOT_FOUND', 'LEFT_OUT'],
   score: ['FOUND', 'NOT_FOUND', 'LEFT_OUT'],
   notes: ['PUBLIC', 'STAFF', 'LEFT_OUT'],
+  public_words: ['PUBLIC', 'LEFT_OUT'],
   footer: ['LEFT_OUT'],
   control: ['LEFT_OUT', 'SAMPLE'],
   month: ['MONTH'],
@@ -62,9 +63,9 @@ const listed = ({ names }: Asked) => names.join(', ')
 const quoted = ({ names }: Asked) => names.map((name) => `‘${name}’`).join(', ')
 
 /** Three cells of free text, none of them whole if it is long. */
-const shown = ({ names }: Asked) =>
+const shown = ({ names }: Asked, most = 3) =>
   names
-    .slice(0, 3)
+    .slice(0, most)
     .map((name) => `‘${name.length > 60 ? `${name.slice(0, 60)} …` : name}’`)
     .join(', ')
 
@@ -108,6 +109,8 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
   verdict: (one) => `The column ${one.column} says ‘${one.said}’ of ${listed(one)}. What does that mean?`,
   score: (one) => `These lines have a name and a score of a library search: ${listed(one)}. Were they found?`,
   notes: (one) => `The column ${one.column} says ${shown(one)}. Who may read it?`,
+  public_words: (one) =>
+    `The public page shows the column ${one.column}. It holds texts such as ${shown(one, 5)}. Who may read them?`,
   footer: (one) => `Below the table stands ${quoted(one)}. What is that?`,
   control: (one) => `${quoted(one)}: blanks, calibrators or controls?`,
   month: (one) => `Only the month stands in ${listed(one)}. If anybody knows the day, correct the file.`,
@@ -180,6 +183,7 @@ const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, strin
   either: { ...inDoubt, NOT_FOUND: 'None of them was found' },
   told: { ...inDoubt, FOUND: 'The drug was found: the other words change nothing' },
   phrase: inDoubt,
+  public_words: { LEFT_OUT: 'Nobody: leave it out' },
 }
 
 /** The answer, as the page and the note say it. */

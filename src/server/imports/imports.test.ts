@@ -23,8 +23,9 @@ beforeAll(async () => {
   await service.db.insertInto('drugs').values(drugs.map(asRow)).execute()
 })
 
+const said = { 'public_words sensations': 'PUBLIC', 'public_words expected_drugs': 'PUBLIC' } as const
 const choices = (changes: Partial<ChoicesInput> = {}) =>
-  importChoices(service, { analysis_site_id: service.site('Central laboratory'), ...changes })
+  importChoices(service, { analysis_site_id: service.site('Central laboratory'), said, ...changes })
 
 type File = ReturnType<typeof fileOf>
 const bring = (
