@@ -138,6 +138,7 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
 
 /** Questions about words, in whatever column; and about columns, whatever they say. The others are one for all rows. */
 const ofWords: readonly QuestionKind[] = [
+  'value_unit',
   'word',
   'several',
   'nameless',

@@ -75,7 +75,7 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
   blank: (one) => `Nothing under ${listed(one)}. What does that mean?`,
   strip_dash: (one) => `${quoted(one)} under ${one.column}. What does that mean?`,
   unit: (one) => `Which unit are numbers such as ${listed(one)} under the names of drugs in?`,
-  value_unit: (one) => `Which unit are numbers such as ${listed(one)} without a unit in?`,
+  value_unit: (one) => `Which unit are numbers such as ${listed(one)} ${one.said === '' ? 'without a unit ' : ''}in?`,
   other_unit: (one) =>
     `‘${one.said}’ is neither percent nor a weight of the sample: ${listed(one)}. How much is there?`,
   minor: (one) => `The column ${one.column} names ${listed(one)}. How much of them is there?`,

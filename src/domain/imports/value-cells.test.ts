@@ -35,6 +35,19 @@ describe('a result with its unit in a column beside it', () => {
     ])
   })
 
+  test.each(['w/w', 'm/m', 'g/g', '(w/w)'])('0.32 %s is 0.32 or 32 percent: it is asked about alone', (unit) => {
+    const text = `sample,date,substance,Result,Unit\nA1,2024-03-15,Heroin,0.32,${unit}\nA2,2024-03-15,MDMA,1.8,\nA3,2024-03-15,Cocaine,70,%`
+    const key = `value_unit ${unit}`
+    expect(planText(text).questions.map((one) => one.key)).toEqual(expect.arrayContaining([key, 'value_unit']))
+    expect(planText(text, { said: { value_unit: 'PERCENT' } }).errors).toHaveLength(1)
+    const said = { value_unit: 'PERCENT', [key]: 'SHARE' } as const
+    expect(amounts(text, said).map((one) => one.slice(0, 3))).toEqual([
+      ['Heroin', 'measured', 32],
+      ['MDMA', 'measured', 1.8],
+      ['Cocaine', 'measured', 70],
+    ])
+  })
+
   test.each([
     ['61', '%', ['measured', 61]],
     ['61', 'percent', ['measured', 61]],

@@ -6,7 +6,7 @@ import { massUnitOf } from '#domain/table/column-words.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { unitAnswered } from './question-kinds.ts'
-import { isPercentUnit } from './value-headings.ts'
+import { comparesWeights, isPercentUnit } from './value-headings.ts'
 
 /** A number with the unit behind it. */
 const withUnit = /^(.*\d[.,]?)\s*(%.*|[\p{L}µμ]{1,8}(?:\s?\/\s?[\p{L}\d]{1,8})?)$/u
@@ -20,11 +20,13 @@ export function valueCells(row: Row, sign: DecimalSign, { answer }: Pick<ImportQ
   const [text, unit] = isOwn ? [number, own] : [value, row.cell('amount_unit')]
   const known = isPercentUnit(unit) ? 'percent' : massUnitOf(unit)
   if (known !== null) return cellsAs(text, known, sign)
-  if (unit !== '') {
+  if (unit !== '' && !comparesWeights(unit)) {
     answer(row, `${text} ${unit}`, { about: 'other_unit', said: unit, field: 'amount_value' })
     // It is there; its amount in the sample stays open.
     return cellsAs('+', 'percent', sign)
   }
-  const said = unitAnswered(answer(row, value, { about: 'value_unit', field: 'amount_value' }))
+  const said = unitAnswered(
+    answer(row, `${text} ${unit}`.trim(), { about: 'value_unit', said: unit, field: 'amount_value' }),
+  )
   return cellsAs(text, said ?? 'percent', sign)
 }

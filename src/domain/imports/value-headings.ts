@@ -14,4 +14,8 @@ export const isValueHeading = (title: string): boolean =>
 
 /** Whether a unit is percent of the weight. */
 export const isPercentUnit = (unit: string): boolean =>
-  /^(%|percent|pct|prozent|pourcent|por ?ciento)/i.test(unit.trim()) || /^(w\/w|m\/m)/i.test(unit.trim())
+  /^(?:(?:w\/w|m\/m|wt\.?) ?)?\(?(?:%|percent|pct|prozent|pourcent|por ?ciento)/i.test(unit.trim())
+
+/** Whether a unit says only that numbers compare weights: 0.32 w/w may be 0.32 or 32 percent. */
+export const comparesWeights = (unit: string): boolean =>
+  /^[([]?(?:w\/w|m\/m|g\/g|mg\/mg|wt\.?\/wt\.?)[)\]]?$/i.test(unit.trim())
