@@ -267,6 +267,7 @@ test('after an import is undone and made again, and samples are anonymised', asy
   const choices = importChoices(service, {
     analysis_site_id: service.site('Central laboratory'),
     amounts: { empty: 'present' },
+    said: { 'public_words expected': 'PUBLIC' },
   })
   const input = { files: [file], choices }
   const [before = 0] = await compare()
