@@ -89,6 +89,7 @@ test('the first screen of a result has hardly more words than before amounts had
     without_state: 'DISPOSED',
     were_shared: true,
     drugs: {},
+    said: { 'public_words sensations': 'PUBLIC' },
   }
   const input = { dry_run: false, files: [fileOf('joined.csv', joinedCsv())], choices }
   expect(await call('/admin/imports/', input, access)).toMatchObject({ samples: 111, reports: 111 })
