@@ -1,4 +1,4 @@
-/** What somebody said of the files of an import: their columns and the answers. It belongs to files with these headings. */
+/** What somebody said of the files of an import: columns and answers, used only for files with the same headings. */
 import { importFields } from '#domain/imports/import-fields.ts'
 import { needsNumbers } from '#domain/imports/number-rows.ts'
 import { headingsKey } from '#domain/table/table-heading.ts'
@@ -41,7 +41,7 @@ export type FileAnswers = {
   /** The headings of the files that the choices are about. */
   readonly about: { readonly [P in Place]?: string }
   readonly columns_of: Readonly<Record<string, Columns>>
-  /** The answers about files whose place another file took. */
+  /** Answers put aside, because a file with other headings was chosen instead. */
   readonly others: Readonly<Record<string, ReturnType<typeof answersOf>>>
 }
 
