@@ -24,7 +24,6 @@ const pages = [
 ]
 
 test('the pages of administration', async ({ page }) => {
-  test.slow()
   await signIn(page, 'admin')
   for (const name of pages) {
     await page.goto(`/admin/${name}`)

@@ -13,7 +13,6 @@ const mark = Math.random().toString(36).slice(2, 7)
 const title = `Fentanyl sold as cocaine ${mark}`
 
 test('two people publish an alert, and one of them takes it back', async ({ page, browser, request }) => {
-  test.slow()
   const sample = await reportedForUser(request)
   await signIn(page, 'analysis')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alerts' }).click()

@@ -11,7 +11,7 @@ import { type OwnService, ownService } from './own-service.ts'
 import { heading, phone } from './public-support.ts'
 import { expect, looksRight, test } from './support.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: /status of (404|400)/ })
 
 let service: OwnService

@@ -25,7 +25,6 @@ test('a report makes a signal, an alert, its readers, a doubt and its end', asyn
   request,
   service,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'admin', '/admin/alert-rules')
   await page
     .getByRole('row', { name: /arfentanil.*Off/ })

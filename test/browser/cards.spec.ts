@@ -9,7 +9,6 @@ import { expect, looksRightEverywhere, signIn, test } from './support.ts'
 
 // The server refuses a dose and an unknown drug, and the console reports that.
 test.use({ expectedErrors: /400/ })
-test.describe.configure({ timeout: 120_000 })
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 

@@ -16,7 +16,6 @@ const test = base.extend<{ service: OwnService }>({
 })
 
 test('what is new is listed, and taken over at a press', async ({ page }) => {
-  test.slow()
   await signIn(page, 'admin', '/admin')
   const notice = page.getByRole('status').filter({ hasText: 'Vialog’s dictionary has grown' })
   await expect(notice).toContainText('it has 2 drugs that yours lacks.')

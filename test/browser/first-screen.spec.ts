@@ -65,7 +65,6 @@ test('the first screen of a result has hardly more words than before amounts had
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await using service = await ownService({ demo: true, behindProxy: true })
   const call = async (path: string, data: object, access = '') => {
     const headers = access === '' ? {} : { authorization: `Bearer ${access}` }

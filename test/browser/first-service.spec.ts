@@ -90,7 +90,6 @@ test('an empty service is set up on its pages, and its first sample is registere
   baseURL,
   service,
 }) => {
-  test.setTimeout(180_000)
   const link = /\S+\/welcome#\S+/.exec(service.said())?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Become administrator and sign in' }).click()

@@ -22,7 +22,6 @@ const test = base.extend<{ service: OwnService }>({
 })
 
 test('a backup that was not carried to another place raises an alarm', async ({ page }) => {
-  test.slow()
   await signIn(page, 'admin', '/admin/health')
   const backups = page.getByRole('region', { name: 'Backups' })
   await expect(async () => {

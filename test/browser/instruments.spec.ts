@@ -37,7 +37,6 @@ async function fillReport(page: Page, id: string): Promise<void> {
 }
 
 test('a failed check puts the results since the last passed check in doubt', async ({ page, browser, request }) => {
-  test.slow()
   const about = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Caffeine'] }
   const [again = '', stands = ''] = await received(request, 2, about)
   const admin = await (await browser.newContext()).newPage()

@@ -28,7 +28,6 @@ test('five samples are received, reported and ready for disposal, and the tabs m
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const samples = await received(request, 5)
   await sentOn(request, samples, lab)
   await signIn(page, 'analysis2')

@@ -3,8 +3,6 @@ import { button, heading, sampleId } from './public-support.ts'
 import { expect, looksRightEverywhere, test } from './support.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
-// Checking several pages in one test takes long on a busy machine.
-test.describe.configure({ timeout: 60_000 })
 
 /** The address of each state: results with and without danger, samples without a result, and the pages around them. */
 const states = {

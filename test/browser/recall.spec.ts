@@ -50,7 +50,6 @@ test('a recall shows on every result of the lot until one of three ways settles 
   browser,
   request,
 }) => {
-  test.slow()
   const mark = Math.random().toString(36).slice(2, 8)
   const [bad, good] = [`BAD-${mark}`, `GOOD-${mark}`]
   const [again = '', stands = '', gone = ''] = await received(request, 3, about)

@@ -46,7 +46,6 @@ const everyButton = [
 ]
 
 test('each sample offers its actions', async ({ page }) => {
-  test.slow()
   await signIn(page, 'collection')
   await asUnshared(page, 'PD2217')
   const either = (name: string) => button(page, name).or(link(page, name))

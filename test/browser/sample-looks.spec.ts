@@ -18,7 +18,6 @@ const pages = [
 ] as const
 
 test('the sample page and its forms', async ({ page }) => {
-  test.slow()
   await signIn(page, 'collection')
   for (const [path, name] of pages) {
     await page.goto(path)

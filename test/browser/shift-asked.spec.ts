@@ -21,7 +21,6 @@ const form = (sample_id: string, colour: string) => ({
 
 test('an administrator answers the question about a sample', async ({ page, browser, baseURL: address }) => {
   const baseURL = address ?? ''
-  test.setTimeout(120_000)
   const tablet = await (await browser.newContext()).newPage()
   await signIn(tablet, 'collection')
   const [id = '', second = '', label = ''] = await freeVials(tablet, 3)

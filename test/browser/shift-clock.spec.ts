@@ -51,7 +51,6 @@ test('the card has the day that the service will say, if the clock was wrong at 
   browser,
   address,
 }) => {
-  test.setTimeout(120_000)
   const { context, page } = await device(browser, address, 10)
   const [id = '', other = ''] = await freeVials(page, 2)
   const passphrase = await beginShift(page, [id, other])
@@ -73,7 +72,6 @@ test('the card has the day that the service will say, if the clock was wrong at 
 })
 
 test('the card has the day that the service says, once it has the sample', async ({ browser, address }) => {
-  test.setTimeout(120_000)
   const { context, page } = await device(browser, address, 0)
   const [id = '', other = ''] = await freeVials(page, 2)
   await beginShift(page, [id, other])
@@ -94,7 +92,6 @@ test('where a site asks for the day of collection, a slow clock does not refuse 
   browser,
   address,
 }) => {
-  test.setTimeout(120_000)
   const admin = await tokenOf(address, 'admin')
   const { id: own } = await asked<{ id: number }>(address, await tokenOf(address, 'collection'), '/user/my-site/')
   const site = (await asked<{ id: number }[]>(address, admin, '/admin/sites/')).find(({ id }) => id === own)

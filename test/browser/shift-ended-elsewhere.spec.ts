@@ -28,7 +28,6 @@ test('a device that an administrator ended says when and by whom, sends what it 
   context,
   baseURL: address = '',
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const ids = await freeVials(page, 3)
   const device = `Van ${ids[0]}`

@@ -11,7 +11,6 @@ test('a device that learns of a freed label stops offering it, also without a ne
   context,
   baseURL: address = '',
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const [id = '', freed = ''] = await freeVials(page, 2)
   const device = `Van ${id}`

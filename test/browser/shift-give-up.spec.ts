@@ -35,7 +35,6 @@ async function endShift(page: Page) {
 test('a name or reason that the service would refuse shows its fault at its field, and nothing is cut', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const id = await shiftWith(page, refused)
   await page.getByRole('link', { name: `Give up ${id}` }).click()
   await button(page, 'Print the answers').click()
@@ -59,7 +58,6 @@ test('a name or reason that the service would refuse shows its fault at its fiel
 })
 
 test('if the service would refuse the reason of a sample already given up, it can be corrected', async ({ page }) => {
-  test.setTimeout(120_000)
   const given_up = { staff: 'Robin Ortiz', reason: 'Lost\u000bon the way' }
   const id = await shiftWith(page, { ...refused, state: 'given_up', given_up })
   await page.getByRole('link', { name: 'End the shift' }).click()

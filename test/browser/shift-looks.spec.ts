@@ -81,7 +81,6 @@ test('while somebody types a passphrase, the page says how strong it is, before 
 })
 
 test('every page of a shift', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const ids = await freeVials(page, 12)
   await page.goto('/shift/begin')
@@ -146,7 +145,6 @@ test('every page of a shift', async ({ page, context }) => {
 })
 
 test('administration of shifts', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const other = await browser.newContext()
   const tablet = await other.newPage()
   await signIn(tablet, 'collection')

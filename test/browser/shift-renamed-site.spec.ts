@@ -21,7 +21,6 @@ async function signInAgain(page: Page, passphrase: string, who: string) {
 test('a device sends its samples after its site was renamed, but not for the site that has the name now', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   await using service = await ownService({ demo: true })
   const { address } = service
   await using context = await browser.newContext({ baseURL: address })

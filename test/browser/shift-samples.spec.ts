@@ -24,7 +24,6 @@ test('an unsent sample can be corrected, its ID is used once, and a label that w
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const [id = '', other = '', free = ''] = await freeVials(page, 3)
   const passphrase = await beginShift(page, [id, other])
@@ -73,7 +72,6 @@ test('an unsent sample can be corrected, its ID is used once, and a label that w
 })
 
 test('a sample is stored once, however often somebody presses the button', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const [id = '', other = ''] = await freeVials(page, 2)
   await beginShift(page, [id, other])
@@ -92,7 +90,6 @@ test('a sample is stored once, however often somebody presses the button', async
 })
 
 test('a sample sent while somebody corrects it stays as it was sent', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const [id = '', other = ''] = await freeVials(page, 2)
   const passphrase = await beginShift(page, [id, other])
@@ -116,7 +113,6 @@ test('refusals show at their samples; one is corrected and sent again, one print
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const [id = '', other = ''] = await freeVials(page, 2)
   await beginShift(page, [id, other])
@@ -216,7 +212,6 @@ test('a second form for a stored ID is refused and the stored one named; with it
   context,
   baseURL: address = '',
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const [id = '', other = ''] = await freeVials(page, 2)
   const device = `Van ${id}`

@@ -65,7 +65,6 @@ test('a newer version takes over once all its files are loaded, and the shift st
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const proxy = await between(baseURL ?? '')
   try {
     await signInAt(page, proxy.address)

@@ -6,7 +6,6 @@ import { button } from './survey-support.ts'
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 test('a shift begins, gets samples without a network, opens again, is sent and ends', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'collection')
   const ids = await freeVials(page, 3)
   const passphrase = await beginShift(page, ids)

@@ -26,7 +26,6 @@ test('a rule is tried, switched on, makes a signal from a submitted result, and 
   browser,
   request,
 }) => {
-  test.slow()
   await signIn(page, 'admin', '/admin')
   await page.getByRole('link', { name: /^Alert rules/ }).click()
   await expect(page.getByRole('row', { name: /A nitazene was found.*any nitazene.*Off/ })).toBeVisible()
@@ -92,7 +91,6 @@ test('a rule is tried, switched on, makes a signal from a submitted result, and 
 test('a rule on what nobody expected, one on unknown substances, and a number of samples that the past proposes', async ({
   page,
 }) => {
-  test.slow()
   const own = `Unknown often ${mark}`
   await signIn(page, 'admin', '/admin/alert-rules')
   await expect(

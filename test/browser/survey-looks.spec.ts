@@ -29,7 +29,6 @@ async function handy(page: Page): Promise<void> {
 }
 
 test('every step, empty, with faults and filled in', async ({ page }) => {
-  test.setTimeout(120_000)
   await openSurvey(page)
   await isHandy(page)
   await next(page)
@@ -82,7 +81,6 @@ test('every step, empty, with faults and filled in', async ({ page }) => {
 test('the review, the questions about leaving and discarding, the offered draft, the card in both versions', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await openSurvey(page)
   await toReview(page)
   await looksRightEverywhere(page)

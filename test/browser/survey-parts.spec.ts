@@ -32,7 +32,6 @@ async function openParts(page: Page): Promise<void> {
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('the parts behave as specified', async ({ page }) => {
-  test.setTimeout(120_000)
   await openParts(page)
   await looksRight(page)
 
@@ -88,7 +87,6 @@ test('the parts behave as specified', async ({ page }) => {
 })
 
 test('a toast stays while somebody points at it, its button closes it, and a refusal is an alert', async ({ page }) => {
-  test.setTimeout(120_000)
   await openParts(page)
   await page.clock.install()
   // Stop the clock, so that no toast goes before the pointer arrives, however slow the machine is.
