@@ -13,14 +13,14 @@ export const hasMassUnit = (cell: string): boolean =>
 const placesTo: Record<MassUnit, number> = { g: 3, mg: 0, ug: -3, ng: -6 }
 const writtenAs: Record<MassUnit, string> = { g: 'g', mg: 'mg', ug: 'µg', ng: 'ng' }
 
-/** A part of the weight behind a number, by how many places the decimal sign moves to percent. 'ppm' may be by volume. */
-const ratioPlaces: readonly (readonly [RegExp, number])[] = [
-  [/^(?:k?g\/k?g|mg\/mg)$/, 2],
-  [/^%$/, 0],
-  [/^(?:mg\/g|ug\/mg|g\/kg|‰)$/, -1],
-  [/^(?:ug\/g|ng\/mg|mg\/kg)$/, -4],
-  [/^(?:ng\/g|ug\/kg)$/, -7],
-]
+const tensOf: ReadonlyMap<string, number> = new Map(Object.entries({ kg: 3, g: 0, mg: -3, ug: -6, ng: -9 }))
+/** By how many places the decimal sign of a part of the weight moves to percent; undefined for another unit: 'ppm' may be by volume. */
+function placesOfPart(unit: string): number | undefined {
+  if (unit === '%') return 0
+  if (unit === '‰') return -1
+  const [part, whole] = unit.split('/').map((one) => tensOf.get(one))
+  return part === undefined || whole === undefined ? undefined : part - whole + 2
+}
 const perUnit = '[mµμunk]?c?g|[mµμun]?mol|[mµμud]?l|i\\.?u\\.?'
 const unitBehind = new RegExp(
   `^(.*\\d[.,]?) ?((?:${perUnit}|%) ?(?:\\/|per|pro|par|por|je) ?\\p{L}{1,10}|%|‰|pp[mbt]v?|${perUnit}|counts)(?: ?[([]?(?:w\\/w|m\\/m)[)\\]]?)?$`,
@@ -72,7 +72,7 @@ export function asPercent(text: string, unit: 'percent' | PartUnit, sign: Decima
   const own = unitApart(cell)
   const isOfColumn = own === null || (unit === 'ppm' && own.unit === 'ppm')
   const columnPlaces = unit === 'percent' ? 0 : placesToPercent[unit]
-  const places = isOfColumn ? columnPlaces : ratioPlaces.find(([is]) => is.test(own.unit))?.[1]
+  const places = isOfColumn ? columnPlaces : placesOfPart(own.unit)
   if (places === undefined || places === 0) return cell
   const number = own?.number ?? cell
   const percent = shiftNumber(number, places, sign, 3) ?? shiftText(number, places, sign)

@@ -1,5 +1,6 @@
 /** Columns that are a drug each, with a unit of their own: each number keeps the unit of its heading. */
 import { describe, expect, test } from 'vitest'
+import { asPercent } from './amounts-in-mg.ts'
 import { tableOf, tableRows } from './substance-table.ts'
 
 const drugs = ['Fentanyl', 'Xylazine', 'Carfentanil', 'Caffeine']
@@ -75,4 +76,15 @@ describe('words in a column that is left out', () => {
       ['Carfentanil', 'word not run'],
     ])
   })
+})
+
+const grams = { kg: 1000, g: 1, mg: 1e-3, ug: 1e-6, µg: 1e-6, mcg: 1e-6, ng: 1e-9 }
+const parts = Object.entries(grams).flatMap(([part, a]) =>
+  Object.entries(grams).map(([of, b]) => [part, of, a / b] as const),
+)
+test.each(parts)('a number in %s/%s is that part of the weight, or keeps its unit', (part, of, share) => {
+  const cell = `${(0.5 / share).toFixed(15).replace(/\.?0+$/, '')} ${part}/${of}`
+  const percent = asPercent(cell, 'percent', 'point')
+  if (percent !== cell) expect(Number(percent)).toBeCloseTo(50, 6)
+  if (share >= 1e-6 && share <= 1) expect(percent).not.toBe(cell)
 })
