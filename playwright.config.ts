@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: [['list']],
   // A limit against what hangs, and no measure: a slow machine needs several times what a quick one does.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     screenshot: 'only-on-failure',

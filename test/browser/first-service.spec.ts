@@ -15,7 +15,7 @@ const test = base.extend<{ service: OwnService }>({
   baseURL: async ({ service }, use) => use(service.address),
 })
 // The mail server refuses a mail, and the console reports that.
-test.use({ actionTimeout: 15_000, expectedErrors: /status of 409/ })
+test.use({ actionTimeout: 30_000, expectedErrors: /status of 409/ })
 
 const password = 'quiet otters carry lanterns'
 const setup = (page: Page) => page.getByRole('region', { name: 'Before the first sample' })

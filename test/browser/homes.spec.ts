@@ -25,7 +25,7 @@ for (const who of ['collection', 'analysis'] as const) {
       await expect(async () => {
         const count = Number((await tab.textContent())?.replace(/\D/g, ''))
         expect(await shownIds(page, name)).toHaveLength(Math.min(count, 30))
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 30_000 })
     }
   })
 }

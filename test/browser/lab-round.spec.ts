@@ -19,7 +19,7 @@ async function counts(page: Page): Promise<number[]> {
       const empty = await page.getByRole('heading', { name: 'No samples to show' }).isVisible()
       expect(empty ? 0 : (await shownIds(page, name)).length).toBe(Math.min(number, 30))
       numbers[tabs.indexOf(name)] = number
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
   }
   return numbers
 }

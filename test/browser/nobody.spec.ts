@@ -109,7 +109,7 @@ test('no page calls a third party', async ({ page, baseURL }) => {
     await page.goto(path)
     // The list of all calls is drawn by its library in one go.
     await expect(page.locator('h1, h2').first(), path).toBeVisible({
-      timeout: path === '/api/docs' ? 45_000 : 15_000,
+      timeout: path === '/api/docs' ? 60_000 : 30_000,
     })
   }
   const ours = (url: string) => url.startsWith(`${baseURL}/`) || /^(data|blob):/.test(url)
