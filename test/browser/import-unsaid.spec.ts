@@ -55,7 +55,7 @@ test('words that take something back are answered, and never a drug that was fou
     .getByLabel('‘no xylazine’ does not say whether xylazine was found.')
     .selectOption('It was looked for and not found')
   const phrase = page.getByLabel('‘not tested for benzos’: words of doubt')
-  await phrase.selectOption('It was looked for and not found')
+  await phrase.selectOption('A drug was looked for and not found')
   await look.click()
   await expect(page.getByRole('combobox', { name: 'not tested for benzos (1 row)' })).toBeVisible()
   await looksRight(page)

@@ -8,15 +8,23 @@ import type { ReadSample } from './plan-sample.ts'
 import type { PlannedReport, ReadResult } from './planned-report.ts'
 import type { RowNotes } from './public-notes.ts'
 import { type NamedResult, reportOf } from './report-of-rows.ts'
+import { type StaffText, textFor } from './told-beside.ts'
 
 /** The reports by sample, and for samples without any, why they could not be analysed. */
 type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reasons: Map<string, string> }
+
+type Settling = {
+  readonly settle: (name: string) => SettledName
+  readonly notesOf: (row: Row) => RowNotes
+  /** What rows say beside their results, for labs alone. */
+  readonly staffTexts: readonly StaffText[]
+}
 
 /** Groups the rows. A row that contradicts another, or needs an answer first, gets a fault. */
 export function collectReports(
   results: readonly ReadResult[],
   samples: ReadonlyMap<string, ReadSample>,
-  { settle, notesOf }: { settle: (name: string) => SettledName; notesOf: (row: Row) => RowNotes },
+  { settle, notesOf, staffTexts }: Settling,
 ): Collected {
   const groups = Map.groupBy(results, (result) => JSON.stringify([result.sample_id, result.site_id, testKey(result)]))
   const reports = new Map<string, PlannedReport[]>()
@@ -43,7 +51,7 @@ export function collectReports(
       reasons.set(sample_id, notAnalysed.map(({ result }) => result.name).join(', '))
       continue
     }
-    const report = withDoubts(reportOf(findings, findingsOf(named), sample, notesOf), group)
+    const report = withDoubts(reportOf(findings, findingsOf(named), sample, notesOf), doubtsOf(group))
     const before = reports.get(sample_id)
     if (before === undefined) reports.set(sample_id, [report])
     else before.push(report)
@@ -51,15 +59,24 @@ export function collectReports(
   // What is in doubt, and no finding, makes no report: that would say that nothing was found.
   for (const [sample_id, doubts] of inDoubt) {
     const [report, ...others] = reports.get(sample_id) ?? []
-    if (report !== undefined) reports.set(sample_id, [withDoubts(report, doubts), ...others])
+    if (report !== undefined) reports.set(sample_id, [withDoubts(report, doubtsOf(doubts)), ...others])
     else if (!reasons.has(sample_id)) {
       reasons.set(sample_id, onlyDoubt)
       for (const { row, at, doubt } of doubts)
         row.note(at, `${sample_id} has no other result: it comes in as inconclusive, without the text ‘${doubt}’.`)
     }
   }
+  for (const { sample_id, row, column, text } of staffTexts) {
+    const [report, ...others] = reports.get(sample_id) ?? []
+    if (report === undefined)
+      row.note({ in: column }, `${sample_id} has no result, so no lab has notes of it: ‘${text}’ is left out.`)
+    else if (report.tech_notes !== text)
+      reports.set(sample_id, [withDoubts(report, [textFor(column, text)]), ...others])
+  }
   return { reports, reasons }
 }
+
+const doubtsOf = (results: readonly ReadResult[]) => results.map(({ doubt }) => doubt)
 
 type Settled = { readonly result: ReadResult; readonly settled: SettledName }
 

@@ -10,7 +10,7 @@ import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { judge } from './import-verdicts.ts'
-import { inDoubt, noFinding } from './in-doubt.ts'
+import { inDoubt, noFinding, noneFound } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
 
 /** This many texts are asked about one by one, the rest together. */
@@ -67,6 +67,7 @@ export function doubtedNames({ names, questions }: Asks) {
     const answer = questions.answer(row, drugs.join(' or ') || name, { about, said: saidOf(name), ...at })
     if (answer === null || answer === 'LEFT_OUT') return []
     if (answer === 'NAMED') return [result]
+    if (answer === 'NOTHING') return [{ ...result, name: noneFound }]
     if (answer === 'IN_DOUBT') return [inDoubt(result)]
     if (answer === 'STAFF') return [noFinding(result)]
     if (about === 'either') return drugs.flatMap((drug) => judge({ ...result, name: drug }, answer))

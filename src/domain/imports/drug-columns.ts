@@ -30,8 +30,11 @@ import type { Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
 import { unitAnswered } from './question-kinds.ts'
 
-/** What a cell says of its drug: how much was found, or that it was not; null if it says nothing, or is asked about. */
-export type DrugCell = { readonly amount: WholeAmount; readonly limit: Limit | null } | null
+/**
+ * What a cell says of its drug: how much was found, or that it was not; null if it says nothing, or is asked about. `doubt`:
+ * the cell, if it stays in doubt.
+ */
+export type DrugCell = { readonly amount: WholeAmount; readonly limit: Limit | null; readonly doubt?: string } | null
 
 /** Reads the cells of one file's columns of drugs. */
 export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<ImportQuestions, 'answer' | 'given'>) {
@@ -49,6 +52,7 @@ export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<Impor
         ? questions.answer(row, name, { about: 'blank', column })
         : questions.answer(row, name, { about: 'word', said: wordsOf(cell), column })
     if (answer === 'FOUND') return { amount: present, limit: null }
+    if (answer === 'IN_DOUBT') return { amount: present, limit: null, doubt: cell }
     return answer === 'NOT_FOUND' ? missing : null
   }
   /** An amount or a limit in the unit of its cell, of its heading, or as it was answered. */

@@ -24,8 +24,10 @@ export function importAccount(questions: ImportQuestions) {
         if (line === 0) return 'read'
         const reason = left.get(keyOf(name, line))
         if (reason !== undefined) return { left: reason, of: nameOf(line) }
-        if (questions.isAnswered({ file: name, number: line }, titles[column] ?? '')) return 'answered'
-        if ((fields[column] ?? null) === null) return { left: 'column', of: header[column]?.trim() ?? '' }
+        const own = questions.fateOf({ file: name, number: line }, titles[column] ?? '')
+        if (own === 'answered') return own
+        if (own === 'left_out' || (fields[column] ?? null) === null)
+          return { left: 'column', of: header[column]?.trim() ?? '' }
         const row = isOfResult[column] ? questions.answerIn({ file: name, number: line }) : null
         return row === 'left_out' ? { left: 'line', of: nameOf(line) } : row === null ? 'read' : 'answered'
       }

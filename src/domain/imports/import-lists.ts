@@ -12,6 +12,7 @@ import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { readTexts } from './import-words.ts'
 import type { Place } from './import-world.ts'
+import { noneFound, unnamed } from './in-doubt.ts'
 import { namesNothing } from './wide-fields.ts'
 
 /** What reading a cell needs: the names, and the questions. */
@@ -146,16 +147,23 @@ function isCode(row: Row, text: string, { reads }: ImportNames): boolean {
   return namesNothing(text) || amountAlone.test(text) || unitAlone.test(text) || isId
 }
 
-/** A text that names nothing, such as 'N/A', is no part of the result once somebody says so. */
+/** What a text that names nothing, such as 'N/D', becomes. */
+const namelessAs = { LEFT_OUT: [], NOTHING: [noneFound], IN_DOUBT: [unnamed] } as const
+
+/** A text that names nothing is asked about. */
 function named(row: Row, name: string, at: At, { names, questions }: Reading): readonly string[] {
   if (name !== '' && isCode(row, name, names)) {
     const column = 'field' in at ? row.title(at.field) : at.column
     return questions.answer(row, name, { about: 'codes', column, ...at }) === 'KEPT' ? [name] : []
   }
   if (!names.isNameless(name)) return [name]
-  questions.answer(row, name, { about: 'nameless', said: name, ...at })
-  return []
+  const answer = questions.answer(row, name, { about: 'nameless', said: name, ...at })
+  const isOfMissing = 'field' in at && at.field === 'not_found'
+  if (isOfMissing && answer === 'IN_DOUBT') row.fault('not_found', ofMissing)
+  return answer === null || isOfMissing ? [] : namelessAs[answer]
 }
+
+const ofMissing = 'This column names what was not found, so nothing in it can be there. Choose another answer.'
 
 /** The names of a row that holds one: itself, or each of several; none while somebody must answer first. */
 export function eachOf(row: Row, field: ImportField, name: string, reading: Reading): readonly string[] {

@@ -30,9 +30,10 @@ import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from
 import type { ReadResult } from './planned-report.ts'
 import { rowNotes } from './public-notes.ts'
 import { publicWordsOf } from './public-words.ts'
-import { readResultRow } from './result-row.ts'
+import { readResultRow, sharedInDoubt } from './result-row.ts'
 import { alikeRows, noIdMissing, rowsWithoutId, severalWithoutId } from './rows-without-id.ts'
 import { readSpellings } from './sample-spellings.ts'
+import { type StaffText, textsBeside } from './told-beside.ts'
 
 export type ImportPlan = {
   readonly samples: readonly PlannedSample[]
@@ -66,17 +67,19 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   const spellings = readSpellings()
   const publicNotes = rowNotes(questions)
   const settleDoubts = doubtedNames({ names, questions })
+  const beside = textsBeside(questions)
+  const staffTexts: StaffText[] = []
   const has = (field: ImportField) => files.some(({ fields }) => fields.includes(field))
   const isOfResults = files.some(({ fields }) => hasResults(fields)) || (!choices.without_results && has('state'))
   for (const [index, file] of files.entries()) {
     sayDoubts(file, choices, errors)
     const ofSamples = file.fields.includes('date_collected')
     const drugCell = drugCellsOf(file, questions)
-    const left = leftWordsOf(file, { names, questions, dictionary: world.dictionary, isOfResults })
+    const left = leftWordsOf(file, { names, questions: beside, dictionary: world.dictionary, isOfResults })
     const listAmounts = listAmountsOf(file, questions, choices)
     const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell, listAmounts }
-    const askAmount = leftAmountsOf(file, questions)
-    const judge = verdictsOf(file, { questions, isAsked: left.isAsked })
+    const askAmount = leftAmountsOf(file, beside)
+    const judge = verdictsOf(file, { questions: beside, isAsked: left.isAsked })
     const publicWords = publicWordsOf({ questions, dictionary: world.dictionary })
     const footers = footersIn(sent[index] ?? file, names)
     const isControlRow = controlsIn(file)
@@ -106,14 +109,20 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
       }
       left.ask(row)
       publicNotes.ask(row)
-      if (!hasResults(file.fields)) continue
-      const read = readResultRow(row, choices, world, reading)
+      const read = hasResults(file.fields) ? readResultRow(row, choices, world, reading) : []
       askAmount(row, read)
       results.push(...settleDoubts(row, judge(row, read)))
+      const told = beside.take(row, canonicalSampleId(row.cell('sample_id')), () =>
+        sharedInDoubt(row, read, choices, world, reading),
+      )
+      results.push(...told.results)
+      staffTexts.push(...told.staff)
     }
   }
   questions.say()
-  const { reports, reasons } = collectReports(results, samples, { settle: names.settle, notesOf: publicNotes.of })
+  const { reports, reasons } = collectReports(results, samples, {
+    ...{ settle: names.settle, notesOf: publicNotes.of, staffTexts },
+  })
   const wrongNames = names.tooMany()
   if (wrongNames !== null) return refused(files, wrongNames)
   methods.say()

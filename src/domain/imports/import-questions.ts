@@ -62,8 +62,8 @@ export type ImportQuestions = {
   readonly list: () => ImportQuestion[]
   /** The answer to a question about a row; null if nobody asked, or nobody has answered. */
   readonly answerIn: (row: Pick<Row, 'file' | 'number'>) => string | null
-  /** Whether a question about the cell of a row in this column was answered. */
-  readonly isAnswered: (row: Pick<Row, 'file' | 'number'>, column: string) => boolean
+  /** What became of the cell of a row in this column by an answer about it; null if nobody asked, or nobody has answered. */
+  readonly fateOf: (row: Pick<Row, 'file' | 'number'>, column: string) => 'answered' | 'left_out' | null
 }
 
 /** By this the choices hold the answer of a question. */
@@ -92,7 +92,7 @@ function answersByKey({ amounts, columns, said }: ImportChoices): ReadonlyMap<st
 export function importQuestions(choices: ImportChoices): ImportQuestions {
   const asked = new Map<string, Asked>()
   const inRows = new Map<string, string>()
-  const answered = new Set<string>()
+  const fates = new Map<string, 'answered' | 'left_out'>()
   const chosen = answersByKey(choices)
   const given: ImportQuestions['given'] = <Kind extends QuestionKind>(of: About<Kind>) => {
     const answers: readonly AnswerTo<Kind>[] = answersTo[of.about]
@@ -124,14 +124,18 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
       const answer = given(of)
       const at = `${row.file}\n${row.number}`
       if (answer !== null && inRows.get(at) !== 'left_out') inRows.set(at, answer.toLowerCase())
-      if (answer !== null && ofCells.includes(of.about)) answered.add(`${at}\n${comparable(of.column ?? '')}`)
+      if (answer !== null && answer !== 'OTHER' && ofCells.includes(of.about)) {
+        const cell = `${at}\n${comparable(of.column ?? '')}`
+        const isLeft = of.about === 'notes' && answer === 'LEFT_OUT'
+        if (!isLeft || !fates.has(cell)) fates.set(cell, isLeft ? 'left_out' : 'answered')
+      }
       return answer
     },
     say: () => {
       for (const one of sorted()) say(one, given(one))
     },
     answerIn: ({ file, number }) => inRows.get(`${file}\n${number}`) ?? null,
-    isAnswered: ({ file, number }, column) => answered.has(`${file}\n${number}\n${comparable(column)}`),
+    fateOf: ({ file, number }, column) => fates.get(`${file}\n${number}\n${comparable(column)}`) ?? null,
     list: () => sorted().map(({ row: _row, field: _field, last: _last, isWhole: _isWhole, ...question }) => question),
   }
 }

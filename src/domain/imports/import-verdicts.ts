@@ -12,8 +12,9 @@ import type { ImportField } from './import-fields.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import { cellsUnder, leftColumns, type Row, titleOf } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
+import { inDoubt } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
-import type { AnswerTo } from './question-kinds.ts'
+import { type AnswerTo, stripDoubt } from './question-kinds.ts'
 import { isBare } from './row-results.ts'
 import { oncePerTitle, shownTexts, tooManyTexts } from './shown-texts.ts'
 
@@ -78,7 +79,7 @@ export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
       ...row.beside().flatMap(([title, cell]) => (isAsked(title) ? [] : [[title, cell, false] as const])),
       ...texts.flatMap((field) => (row.has(field) ? [[row.title(field).trim(), row.cell(field), true] as const] : [])),
     ]
-    const given = cells.flatMap(([title, cell, isRead]): readonly (Answer | null)[] => {
+    const given = cells.flatMap(([title, cell, isRead]): readonly Said[] => {
       // Beside a name of its own column, import-asked.ts asks about such words.
       const isWide = named.length > 0 && !isOwn
       const is = isWide && isDenied(title, cell) ? 'takes_back' : readers.get(title)?.(cell)
@@ -87,22 +88,33 @@ export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
         ask(row, cell, title, cell, 'left')
         return []
       }
-      return [ask(row, name, title, cell, 'verdict')]
+      return [{ is: ask(row, name, title, cell, 'verdict'), text: cell }]
     })
     if (isScored(row) && judged.every(isBare))
-      given.push(questions.answer(row, name, { about: 'score', field: 'substance' }))
-    const says = order.find((answer) => given.includes(answer))
-    return says === undefined ? results : results.flatMap((one) => (judged.includes(one) ? judge(one, says) : [one]))
+      given.push({ is: questions.answer(row, name, { about: 'score', field: 'substance' }), text: 'a score alone' })
+    const says = order.find((answer) => given.some(({ is }) => is === answer))
+    if (says === undefined) return results
+    const why = given.flatMap(({ is, text }) => (is === says ? [text] : [])).join('; ')
+    return results.flatMap((one) => (judged.includes(one) ? judge(one, says, why) : [one]))
   }
 }
 
-/** If several cells of a row say something, the first of these counts. */
-const order: readonly Answer[] = ['LEFT_OUT', 'NOT_FOUND', 'TRACE']
+/** What a cell says of the results beside it. */
+type Said = { readonly is: Answer | null; readonly text: string }
 
-/** A result as the answer says it. */
-export function judge(result: ReadResult, says: Answer): readonly ReadResult[] {
+/** If several cells of a row say something, the first of these counts. */
+const order: readonly Answer[] = ['LEFT_OUT', 'NOT_FOUND', 'IN_DOUBT', 'TRACE']
+
+/** A result as the answer says it; `text` is what puts it in doubt. */
+export function judge(result: ReadResult, says: Answer, text = ''): readonly ReadResult[] {
   if (says === 'LEFT_OUT') return []
   if (result.limit !== null) return [result]
+  if (says === 'IN_DOUBT' && result.technology !== 'TEST_STRIP')
+    return [inDoubt({ ...result, doubt: `In doubt: ${result.name} (${text})` })]
+  if (says === 'IN_DOUBT') {
+    result.row.fault(result.at, stripDoubt)
+    return [result]
+  }
   if (says === 'TRACE') return [isBare(result) ? { ...result, amount_kind: 'trace' } : result]
   if (isBare(result)) return [{ ...result, limit: noLimit }]
   result.row.fault(result.at, bothText)

@@ -8,13 +8,19 @@ import type { PlannedReport, ReadResult } from './planned-report.ts'
 /** How a report names something that nobody could name. */
 export const unnamed = 'Unknown substance'
 
+/** How a report says that nothing was found. */
+export const noneFound = 'None detected'
+
 /** Why a sample has no result if all that its rows say is in doubt. */
 export const onlyDoubt = 'Inconclusive'
 
-const noteOf = ({ name, doubt }: ReadResult) => doubt ?? `In doubt: ${name}`
+/** What a result in doubt is told by. */
+type Doubtful = Pick<ReadResult, 'name' | 'limit' | 'measured_as' | 'doubt'>
+
+const noteOf = ({ name, doubt }: Doubtful) => doubt ?? `In doubt: ${name}`
 
 /** A result that stays in doubt: something is there, and the text says what it may be. */
-export const inDoubt = (result: ReadResult): ReadResult => ({
+export const inDoubt = <Result extends Doubtful>(result: Result): Result & { readonly doubt: string } => ({
   ...result,
   name: unnamed,
   limit: null,
@@ -38,10 +44,9 @@ export const isNoFinding = ({ name, strip_result, doubt }: ReadResult): boolean 
 
 const longestNotes = 5000
 
-/** A report with what its rows, or others of its sample, say in doubt. */
-export function withDoubts(report: PlannedReport, results: readonly ReadResult[]): PlannedReport {
-  const doubts = [...new Set(results.flatMap(({ doubt }) => (doubt === undefined ? [] : [doubt])))]
-  if (doubts.length === 0) return report
-  const tech_notes = [report.tech_notes, ...doubts].filter((text) => text !== '').join('\n')
+/** A report with what its rows, or others of its sample, say in doubt, for labs alone. */
+export function withDoubts(report: PlannedReport, texts: readonly (string | undefined)[]): PlannedReport {
+  const lines = [report.tech_notes, ...texts].flatMap((text) => text || [])
+  const tech_notes = [...new Set(lines)].join('\n')
   return { ...report, tech_notes: tech_notes.slice(0, longestNotes) }
 }

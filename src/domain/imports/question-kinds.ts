@@ -5,6 +5,8 @@ import { amountAnswerTexts, amountQuestion } from '#domain/report/asked-texts.ts
 
 const units = ['PERCENT', 'SHARE', 'G', 'MG', 'UG'] as const
 const traces = ['TRACE', 'PRESENT'] as const
+/** What a text that is no part of a result may be. */
+const beside = ['IN_DOUBT', 'STAFF', 'OTHER'] as const
 
 /**
  * The answers to each kind of question, in the order of the page. `sentences` words each question; those of the kinds that
@@ -12,7 +14,7 @@ const traces = ['TRACE', 'PRESENT'] as const
  */
 export const answersTo = {
   plain_words: ['AS_SAID', 'EACH_WORD'],
-  word: ['FOUND', 'NOT_FOUND', 'NOTHING'],
+  word: ['FOUND', 'IN_DOUBT', 'NOT_FOUND', 'NOTHING'],
   blank: ['NOT_FOUND', 'NOTHING'],
   strip_dash: ['NOT_FOUND', 'NOTHING'],
   unit: units,
@@ -22,18 +24,18 @@ export const answersTo = {
   abundance: traces,
   commas: ['LIST', 'NAME'],
   several: ['EACH', 'AS_WRITTEN'],
-  nameless: ['LEFT_OUT'],
+  nameless: ['LEFT_OUT', 'NOTHING', 'IN_DOUBT'],
   doubted: ['FOUND', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],
   either: ['IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],
   told: ['FOUND', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT', 'NAMED'],
-  phrase: ['NOT_FOUND', 'IN_DOUBT', 'STAFF', 'LEFT_OUT', 'NAMED'],
+  phrase: ['NOTHING', 'NOT_FOUND', 'IN_DOUBT', 'STAFF', 'LEFT_OUT', 'NAMED'],
   codes: ['LEFT_OUT', 'KEPT'],
   round: ['ROUND'],
-  left: ['OTHER'],
-  left_numbers: ['OTHER'],
-  left_names: ['OTHER'],
-  verdict: ['FOUND', 'TRACE', 'NOT_FOUND', 'LEFT_OUT'],
-  score: ['FOUND', 'NOT_FOUND', 'LEFT_OUT'],
+  left: beside,
+  left_numbers: beside,
+  left_names: beside,
+  verdict: ['FOUND', 'TRACE', 'IN_DOUBT', 'NOT_FOUND', 'LEFT_OUT'],
+  score: ['FOUND', 'IN_DOUBT', 'NOT_FOUND', 'LEFT_OUT'],
   notes: ['PUBLIC', 'STAFF', 'LEFT_OUT'],
   public_words: ['PUBLIC', 'LEFT_OUT'],
   footer: ['LEFT_OUT'],
@@ -47,6 +49,8 @@ export const answersTo = {
 } as const
 export const questionKinds = keysOf(answersTo)
 export type QuestionKind = (typeof questionKinds)[number]
+/** The questions about cells of columns that are no part of a result. */
+export const leftKinds = ['left', 'left_numbers', 'left_names'] as const satisfies readonly QuestionKind[]
 export type AnswerTo<Kind extends QuestionKind> = (typeof answersTo)[Kind][number]
 type Answer = AnswerTo<QuestionKind>
 export const questionAnswers = [...new Set(questionKinds.flatMap((kind): readonly Answer[] => answersTo[kind]))]
@@ -101,11 +105,11 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
     `The column ${one.column} says ${quoted(one)}. Are these names of substances? If another column names them, choose that one.`,
   round: (one) => `More decimals than are kept: ${listed(one)}. Round them, or correct the file?`,
   left: (one) =>
-    `The column ${one.column} says ‘${one.said}’ and is no part of a result. If it is one, choose what the column is.`,
+    `The column ${one.column} says ‘${one.said}’ and is not read. Choose what the column is, or say what the words mean.`,
   left_numbers: (one) =>
-    `The column ${one.column} has numbers such as ${listed(one)}, and they are no part of a result. If they are, choose what the column is.`,
+    `The column ${one.column} has numbers such as ${listed(one)} and is not read. Choose what the column is, or say what they mean.`,
   left_names: (one) =>
-    `The column ${one.column} names drugs such as ${listed(one)}, and they are no part of a result. If they are, choose what the column is.`,
+    `The column ${one.column} names drugs such as ${listed(one)} and is not read. Choose what the column is, or say what the names mean.`,
   verdict: (one) => `The column ${one.column} says ‘${one.said}’ of ${listed(one)}. What does that mean?`,
   score: (one) => `These lines have a name and a score of a library search: ${listed(one)}. Were they found?`,
   notes: (one) => `The column ${one.column} says ${shown(one)}. Who may read it?`,
@@ -173,17 +177,28 @@ export function repeatsQuestion(
 
 const inDoubt: Partial<Record<Answer, string>> = { STAFF: 'It is no finding: labs alone read the text in their notes' }
 
+const nothing = 'Nothing was found'
+const besides: Partial<Record<Answer, string>> = { ...inDoubt, OTHER: 'Nothing of the result: leave it out' }
+
+/** The fault of something in doubt on a strip, whose report holds a result and no substances. */
+export const stripDoubt =
+  'A test strip has no list of substances, so nothing on it can be in doubt. Choose another answer.'
+
 /** Where answers of one kind need other words: they must say what happens to the substance, not only to the words. */
 const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, string>> } = {
   verdict: {
     FOUND: 'They were found: the words change nothing',
     LEFT_OUT: 'Leave these substances out of the result',
   },
+  nameless: { NOTHING: nothing, IN_DOUBT: 'Something is there that has no name' },
   doubted: inDoubt,
   either: { ...inDoubt, NOT_FOUND: 'None of them was found' },
   told: { ...inDoubt, FOUND: 'The drug was found: the other words change nothing' },
-  phrase: inDoubt,
+  phrase: { ...inDoubt, NOTHING: nothing, NOT_FOUND: 'A drug was looked for and not found' },
   public_words: { LEFT_OUT: 'Nobody: leave it out' },
+  left: besides,
+  left_numbers: besides,
+  left_names: besides,
 }
 
 /** The answer, as the page and the note say it. */

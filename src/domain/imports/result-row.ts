@@ -95,6 +95,20 @@ const sharedBy = (row: Row, choices: ImportChoices, world: ImportWorld) => ({
   reported: row.cell('date_reported') === '' ? null : timeOf(row, 'date_reported', choices, world),
 })
 
+/** What something in doubt beside the results of a row shares with them; null if nobody says how it was tested. */
+export function sharedInDoubt(
+  row: Row,
+  results: readonly ReadResult[],
+  choices: ImportChoices,
+  world: ImportWorld,
+  { methods }: Reading,
+) {
+  const beside = results.find(({ technology }) => technology !== 'TEST_STRIP') ?? results[0]
+  const by = beside ?? methods.ofRow(row)
+  if (by === null) return null
+  return { ...sharedBy(row, choices, world), ...present, technology: by.technology, method: by.method }
+}
+
 /** Reads the result that a row names: one, or one for each name in its cell. */
 function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, reading: Reading): ReadResult[] {
   const missing = missedIn(row)

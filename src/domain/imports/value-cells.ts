@@ -1,7 +1,7 @@
 /** Results whose unit stands in a column beside them: '61' and '%', 'tr', '52' and 'ng/mL'. */
 import type { AskedCells } from '#domain/report/asked-amounts.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
-import { cellsAs } from '#domain/table/amounts-in-mg.ts'
+import { asPercent, cellsAs, unitApart } from '#domain/table/amounts-in-mg.ts'
 import { massUnitOf } from '#domain/table/column-words.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
@@ -21,6 +21,11 @@ export function valueCells(row: Row, sign: DecimalSign, { answer }: Pick<ImportQ
   const known = isPercentUnit(unit) ? 'percent' : massUnitOf(unit)
   if (known !== null) return cellsAs(text, known, sign)
   if (unit !== '' && !comparesWeights(unit)) {
+    const percent = asPercent(`${text} ${unit}`, 'percent', sign)
+    if (unitApart(percent) === null) {
+      row.note('amount_value', `‘${unit}’ is a part of the weight: such amounts come in as percent.`)
+      return { percent, weight: null }
+    }
     answer(row, `${text} ${unit}`, { about: 'other_unit', said: unit, field: 'amount_value' })
     // It is there; its amount in the sample stays open.
     return cellsAs('+', 'percent', sign)

@@ -7,7 +7,7 @@ import type { DrugCell } from './drug-columns.ts'
 import { itemIn, namesIn } from './import-lists.ts'
 import type { Row } from './import-row.ts'
 import { readTexts } from './import-words.ts'
-
+import { inDoubt } from './in-doubt.ts'
 import type { ListAmount } from './list-amounts.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
@@ -103,9 +103,10 @@ function itemOf(text: string, { names }: Reading) {
 
 function drugOf(row: Row, title: string, cell: DrugCell, { methods }: Reading): Result[] {
   const by = cell === null ? null : methods.ofRow(row)
-  return cell === null || by === null
-    ? []
-    : [{ ...none, ...by, ...cell.amount, limit: cell.limit, at: { in: title }, name: drugHeading(title) }]
+  if (cell === null || by === null) return []
+  const [at, name] = [{ in: title }, drugHeading(title)]
+  const result = { ...none, ...by, ...cell.amount, limit: cell.limit, at, name }
+  return [cell.doubt === undefined ? result : inDoubt({ ...result, doubt: `In doubt: ${name} (${cell.doubt})` })]
 }
 
 function namesOf(row: Row, title: string, cell: string, reading: Reading): string[] {

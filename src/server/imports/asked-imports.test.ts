@@ -154,8 +154,8 @@ test('a positive strip beside an infrared list is told, and is asked about where
   const left = { ...file, fields: file.fields.map((field) => (field === 'strip_column' ? null : field)) }
   const refused = await bring([left], false, { technology: null })
   expect(refused.body.errors.map(({ message }) => message)).toEqual([
-    'strips.csv, row 1, Fentanyl Test Strip: The column Fentanyl Test Strip says ‘Positive’, ‘True’, ‘Detected’ and is no part of a result. If it is one, choose what the column is. (rows 1, 2, 3)',
-    'strips.csv, row 1, Benzo Test Strip: The column Benzo Test Strip says ‘Positive’, ‘False’, ‘Not detected’ and is no part of a result. If it is one, choose what the column is. (rows 1, 2, 3)',
+    'strips.csv, row 1, Fentanyl Test Strip: The column Fentanyl Test Strip says ‘Positive’, ‘True’, ‘Detected’ and is not read. Choose what the column is, or say what the words mean. (rows 1, 2, 3)',
+    'strips.csv, row 1, Benzo Test Strip: The column Benzo Test Strip says ‘Positive’, ‘False’, ‘Not detected’ and is not read. Choose what the column is, or say what the words mean. (rows 1, 2, 3)',
   ])
   await must([file], false, { technology: null })
   for (const sample_id of ['STP1', 'STP2', 'STP3'])

@@ -112,3 +112,26 @@ test('numbers are read with the unit beside them, and what is no amount of the s
   ])
   expect(await publicly('LR2')).toEqual([['fentanyl', null]])
 })
+
+test('a comment that tells of a drug is in doubt on the public page, and its text is for labs alone', async () => {
+  const text = [
+    'Sample,Date,Substance,Remark 2',
+    'TB1,3/15/2024,,nitazene strip pos!!',
+    'TB2,3/15/2024,caffeine,fentanyl positive on second strip',
+    'TB3,3/16/2024,cocaine,',
+  ].join('\n')
+  const keys = await asked(text)
+  expect(keys).toEqual(['left remark 2 nitazene strip pos!!', 'left remark 2 fentanyl positive on second strip'])
+  const said = Object.fromEntries(keys.map((key) => [key, 'IN_DOUBT' as const]))
+  expect(await bring(text, { said })).toMatchObject({ errors: { count: 0 }, reports: 3 })
+  await bring(text, { said }, false)
+  expect(await publicly('TB1')).toEqual([['Unknown substance', null]])
+  expect(await publicly('TB2')).toEqual([
+    ['caffeine', null],
+    ['Unknown substance', null],
+  ])
+  const shown = await service.must(null, publicSample, { params: { sample_id: 'TB1' }, address: '10.8.9.2' })
+  expect(JSON.stringify(shown)).not.toContain('nitazene')
+  const stored = await service.db.selectFrom('reports').select('tech_notes').where('sample_id', '=', 'TB1').execute()
+  expect(stored).toEqual([{ tech_notes: 'Remark 2: nitazene strip pos!!' }])
+})
