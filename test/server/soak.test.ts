@@ -23,8 +23,8 @@ test('no call fails in a busy hour', async () => {
       { minutes: 0.16, env: { BUSY_AFTER: '60000' }, tell: console.log },
     )
     expect([...new Set(failed)]).toEqual([])
-    // The number depends on the machine; some calls show that it ran.
-    expect(windows.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(50)
+    // The number depends on the machine; a few calls show that it ran.
+    expect(windows.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(10)
     const { count } = await db
       .selectFrom('samples')
       .select(({ fn }) => fn.countAll<number>().as('count'))

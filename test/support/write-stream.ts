@@ -69,10 +69,13 @@ export class WriteStream {
     await Promise.all(this.writers)
   }
 
-  /** Sends an answered write again, and returns the new answer. */
+  /** Sends an answered write again, as a page does, and returns the new answer. */
   async repeat(write: SentWrite): Promise<string> {
-    const reply = await this.post(write)
-    return reply?.body ?? ''
+    for (;;) {
+      const reply = await this.post(write)
+      if (reply !== null && !(reply.status === 503 && reply.saysWhen)) return reply.body
+      await sleep(20)
+    }
   }
 
   private async work() {

@@ -59,6 +59,24 @@ const samples = fc.array(
   { minLength: 1, maxLength: 25 },
 )
 
+/** An answer that states nothing has the name of what was expected, and is of another class. */
+const typed = (drug_class: string): DrugFound => ({
+  ...{ drug: null, custom_drug: 'Fentanyl', meaning: 'custom' as const, custom_class: drug_class, is_dangerous: false },
+  ...amounts,
+})
+const down = { name: 'down', identities: [], classes: [], may_be_missed: false }
+const sameName = [
+  [typed('Benzodiazepine'), typed('opioid')],
+  [
+    { ...down, drug_class: 'opioid', is_stated: false },
+    { ...down, drug_class: 'Benzodiazepine', is_stated: true },
+  ],
+  [
+    [null, 0],
+    [null, 1],
+  ],
+] satisfies [DrugFound[], ExpectedDrug[], Told[]]
+
 test.each(['analysis', 'collection'] as const)('as %s sees it', { timeout: 60_000 }, (audience: ReportAudience) => {
   fc.assert(
     fc.property(dictionary, expected, samples, (drugs, wanted, all) => {
@@ -86,6 +104,6 @@ test.each(['analysis', 'collection'] as const)('as %s sees it', { timeout: 60_00
       expect(counted).toBe(all.length)
       expect(counts.ranked()).toEqual(plain.ranked())
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[...sameName]] },
   )
 })

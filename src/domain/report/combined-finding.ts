@@ -164,7 +164,7 @@ export const comparisonOf = (expected: readonly ExpectedDrug[], types: readonly 
   isUnnamed(row),
   compare(
     row,
-    expected,
+    statedOf(expected),
     [],
     types.map((type) => ({ type })),
   ),
