@@ -77,6 +77,19 @@ describe('a result with its unit in a column beside it', () => {
     else expect(amounts(text)[0]).toEqual(['Cocaine', ...is])
   })
 
+  test.each(['tablets', 'units', 'IU', 'mg/tablet', 'mg/mL', 'ppm', 'mol', 'zorbs'])(
+    '%s is no part of the weight: it is asked about, and never a percent',
+    (unit) => {
+      const text = `sample,date,substance,Result,Unit\nA1,2024-03-15,Cocaine,5,${unit}\nA2,2024-03-15,Heroin,70,%`
+      expect(asked(text)).toEqual([`other_unit ${unit.toLowerCase()}`])
+      expect(amounts(text, { [`other_unit ${unit.toLowerCase()}`]: 'PRESENT' })[0]).toEqual([
+        'Cocaine',
+        'present',
+        null,
+      ])
+    },
+  )
+
   test.each([
     ['Concentration', 'Unit'],
     ['Amount', 'Units'],

@@ -1,7 +1,7 @@
 /** Results whose unit stands in a column beside them: '61' and '%', 'tr', '52' and 'ng/mL'. */
 import type { AskedCells } from '#domain/report/asked-amounts.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
-import { asPercent, cellsAs, unitApart } from '#domain/table/amounts-in-mg.ts'
+import { asPercent, cellsAs, isPartOfWeight, unitApart } from '#domain/table/amounts-in-mg.ts'
 import { massUnitOf } from '#domain/table/column-words.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
@@ -21,8 +21,8 @@ export function valueCells(row: Row, sign: DecimalSign, { answer }: Pick<ImportQ
   const known = isPercentUnit(unit) ? 'percent' : massUnitOf(unit)
   if (known !== null) return cellsAs(text, known, sign)
   if (unit !== '' && !comparesWeights(unit)) {
-    const percent = asPercent(`${text} ${unit}`, 'percent', sign)
-    if (unitApart(percent) === null) {
+    const percent = isPartOfWeight(unit) ? asPercent(`${text} ${unit}`, 'percent', sign) : null
+    if (percent !== null && unitApart(percent) === null) {
       row.note('amount_value', `‘${unit}’ is a part of the weight: such amounts come in as percent.`)
       return { percent, weight: null }
     }

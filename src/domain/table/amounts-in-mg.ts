@@ -38,6 +38,12 @@ export function unitApart(cell: string): { readonly number: string; readonly uni
   return { number, unit: plain.replace(/[µμ]|mc(?=g)/g, 'u') }
 }
 
+/** Whether a unit is a weight of each weight, such as 'mg/g'. */
+export function isPartOfWeight(unit: string): boolean {
+  const apart = unitApart(`1 ${unit}`)
+  return apart !== null && placesOfPart(apart.unit) !== undefined
+}
+
 /** A weight in mg. If it cannot be read for sure it keeps its unit, so that nobody takes it for mg. */
 export function asMilligram(text: string, unit: MassUnit, sign: DecimalSign): string {
   const cell = besideDetected(text, sign) ?? text
