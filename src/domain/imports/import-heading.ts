@@ -9,8 +9,9 @@ const mostTitles = 60
 /** Look at this many lines below a heading. */
 const mostBelow = 200
 
+/** Columns known by their heading: what stands below a blank cell makes no line a heading. */
 const knownIn = (header: readonly string[], lines: Cells) =>
-  guessColumns({ header, lines }).map((field) => field !== null)
+  guessColumns({ header, lines }).map((field, column) => field !== null && header[column]?.trim() !== '')
 
 /** The line with the headings: the first of those in which the most columns are known; none if no line has two. */
 function headingOf(cells: Cells): Heading {
