@@ -10,26 +10,28 @@ export type FileAccount = Account & { readonly file: string }
 
 /** Collects which rows are left out, and gives the account of each file. */
 export function importAccount(questions: ImportQuestions) {
-  const left = new Map<string, 'total' | 'line'>()
-  const keyOf = (file: string, number: number) => `${file}\n${number}`
+  const left = new Map<string, Map<number, 'total' | 'line'>>()
   return {
     /** Leaves a row out: it adds up others, or is no sample. */
-    leave: ({ file, number }: Row, reason: 'total' | 'line') => left.set(keyOf(file, number), reason),
+    leave: ({ file, number }: Row, reason: 'total' | 'line') =>
+      left.set(file, (left.get(file) ?? new Map()).set(number, reason)),
     of: ({ name, header, lines, fields }: ImportFile): FileAccount => {
-      const titles = header.map(titleOf)
+      const answers = questions.answersIn(name)
+      const fates = header.map((title, place) => questions.fatesIn(name, titleOf(title, place)))
+      const reasons = left.get(name)
       const isOfResult = fields.map((field) => resultFields.some((one) => one === field))
       const nameOf = (line: number) =>
         [`row ${line}`, whatStandsIn(lines[line - 1] ?? [], { header, fields })].filter(Boolean).join(': ')
       const fateOf = (line: number, column: number): Fate => {
         if (line === 0) return 'read'
-        const reason = left.get(keyOf(name, line))
+        const reason = reasons?.get(line)
         if (reason !== undefined) return { left: reason, of: nameOf(line) }
-        const own = questions.fateOf({ file: name, number: line }, titles[column] ?? '')
+        const own = fates[column]?.get(line)
         if (own === 'answered') return own
         if (own === 'left_out' || (fields[column] ?? null) === null)
           return { left: 'column', of: header[column]?.trim() ?? '' }
-        const row = isOfResult[column] ? questions.answerIn({ file: name, number: line }) : null
-        return row === 'left_out' ? { left: 'line', of: nameOf(line) } : row === null ? 'read' : 'answered'
+        const row = isOfResult[column] ? answers.get(line) : undefined
+        return row === 'left_out' ? { left: 'line', of: nameOf(line) } : row === undefined ? 'read' : 'answered'
       }
       return { file: name, ...accountOf([header, ...lines], fateOf) }
     },

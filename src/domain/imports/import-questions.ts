@@ -60,10 +60,10 @@ export type ImportQuestions = {
   /** Adds a fault for each question without an answer, and a note for each answered one. */
   readonly say: () => void
   readonly list: () => ImportQuestion[]
-  /** The answer to a question about a row; null if nobody asked, or nobody has answered. */
-  readonly answerIn: (row: Pick<Row, 'file' | 'number'>) => string | null
-  /** What became of the cell of a row in this column by an answer about it; null if nobody asked, or nobody has answered. */
-  readonly fateOf: (row: Pick<Row, 'file' | 'number'>, column: string) => 'answered' | 'left_out' | null
+  /** The answers about the rows of a file, by their numbers. */
+  readonly answersIn: (file: string) => ReadonlyMap<number, string>
+  /** What became of the cells of a column of a file by the answers about them, by the numbers of their rows. */
+  readonly fatesIn: (file: string, column: string) => ReadonlyMap<number, 'answered' | 'left_out'>
 }
 
 /** By this the choices hold the answer of a question. */
@@ -91,8 +91,8 @@ function answersByKey({ amounts, columns, said }: ImportChoices): ReadonlyMap<st
 /** Begins the questions of one import. */
 export function importQuestions(choices: ImportChoices): ImportQuestions {
   const asked = new Map<string, Asked>()
-  const inRows = new Map<string, string>()
-  const fates = new Map<string, 'answered' | 'left_out'>()
+  const inRows = new Map<string, Map<number, string>>()
+  const fates = new Map<string, Map<number, 'answered' | 'left_out'>>()
   const chosen = answersByKey(choices)
   const given: ImportQuestions['given'] = <Kind extends QuestionKind>(of: About<Kind>) => {
     const answers: readonly AnswerTo<Kind>[] = answersTo[of.about]
@@ -122,22 +122,32 @@ export function importQuestions(choices: ImportChoices): ImportQuestions {
     answer: (row, name, of) => {
       count(row, name, of)
       const answer = given(of)
-      const at = `${row.file}\n${row.number}`
-      if (answer !== null && inRows.get(at) !== 'left_out') inRows.set(at, answer.toLowerCase())
-      if (answer !== null && answer !== 'OTHER' && ofCells.includes(of.about)) {
-        const cell = `${at}\n${comparable(of.column ?? '')}`
+      if (answer === null) return answer
+      const rows = inside(inRows, row.file)
+      if (rows.get(row.number) !== 'left_out') rows.set(row.number, answer.toLowerCase())
+      if (answer !== 'OTHER' && ofCells.includes(of.about)) {
+        const cells = inside(fates, cellsKey(row.file, of.column ?? ''))
         const isLeft = of.about === 'notes' && answer === 'LEFT_OUT'
-        if (!isLeft || !fates.has(cell)) fates.set(cell, isLeft ? 'left_out' : 'answered')
+        if (!isLeft || !cells.has(row.number)) cells.set(row.number, isLeft ? 'left_out' : 'answered')
       }
       return answer
     },
     say: () => {
       for (const one of sorted()) say(one, given(one))
     },
-    answerIn: ({ file, number }) => inRows.get(`${file}\n${number}`) ?? null,
-    fateOf: ({ file, number }, column) => fates.get(`${file}\n${number}\n${comparable(column)}`) ?? null,
+    answersIn: (file) => inside(inRows, file),
+    fatesIn: (file, column) => inside(fates, cellsKey(file, column)),
     list: () => sorted().map(({ row: _row, field: _field, last: _last, isWhole: _isWhole, ...question }) => question),
   }
+}
+
+const cellsKey = (file: string, column: string) => `${file}\n${comparable(column)}`
+
+/** The inner map of a key, made if it is missing. */
+function inside<Value>(maps: Map<string, Map<number, Value>>, key: string): Map<number, Value> {
+  const made = maps.get(key) ?? new Map<number, Value>()
+  maps.set(key, made)
+  return made
 }
 
 /** Questions about words, in whatever column; and about columns, whatever they say. The others are one for all rows. */

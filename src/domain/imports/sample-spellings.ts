@@ -25,8 +25,9 @@ export function readSpellings() {
       const id = canonicalSampleId(text)
       const here = `${row.file}\n${id}`
       const [before, other] = [inFile.get(here), first.get(id)]
-      if (before === undefined) inFile.set(here, { text, row })
-      if (other === undefined) first.set(id, { text, row })
+      const own = { text, row }
+      if (before === undefined) inFile.set(here, own)
+      if (other === undefined) first.set(id, own)
       const [mine, theirs] = [loose(text), loose(other?.text ?? text)]
       const isElsewhere = before === undefined && mine !== theirs && mine !== id && theirs !== id
       const unlike = before !== undefined && before.text !== text ? before : isElsewhere ? other : undefined
