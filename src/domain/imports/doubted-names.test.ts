@@ -89,3 +89,69 @@ test('many such texts are one question', () => {
   expect(questions).toHaveLength(41)
   expect(questions.find(({ said }) => said === '')?.count).toBe(20)
 })
+
+describe('a text that names a drug and may name another', () => {
+  const key = (cell: string) => of(cell).questions.map(({ key: one }) => one)[0] ?? ''
+  const as = (cell: string, answer: 'FOUND' | 'MORE' | 'NOT_FOUND') => of(cell, { said: { [key(cell)]: answer } })
+
+  test.each([
+    ['cocaine w/ traces of fent', 'fent'],
+    ['cocaine laced with fetty', 'fetty'],
+    ['cocaine strong nitazene', 'nitazene'],
+    ['heroin (w/ tranq)', 'tranq'],
+    ['cocaine strong fentanyll', 'fentanyll'],
+  ])('%j is not read as the first drug alone', (cell, word) => {
+    expect(result(as(cell, 'FOUND')).errors).toEqual([expect.stringContaining(`‘${word}’ in ‘${cell}’ may be another`)])
+    const { errors, found } = result(as(cell, 'MORE'))
+    expect({ errors, more: found.at(-1), count: found.length }).toEqual({
+      ...{ errors: [], more: 'Unknown substance', count: 2 },
+    })
+    expect(as(cell, 'MORE').samples[0]?.reports[0]?.tech_notes).toContain(cell)
+  })
+
+  test('keeps its other words for labs', () => {
+    expect(result(as('cocaine strong', 'FOUND'))).toMatchObject({ errors: [], found: ['cocaine'] })
+    expect(as('cocaine strong', 'FOUND').samples[0]?.reports[0]?.tech_notes).toBe('As written: cocaine strong')
+  })
+
+  test('has all its drugs, or none of them', () => {
+    const cell = 'mostly ketamine some mdma'
+    expect(result(as(cell, 'FOUND'))).toEqual({ errors: [], found: ['ketamine', '3,4-MDMA'], missing: [] })
+    expect(result(as(cell, 'NOT_FOUND'))).toMatchObject({ errors: [], missing: ['ketamine', '3,4-MDMA'] })
+  })
+})
+
+describe('a list with what was not found', () => {
+  const columns = ['substance', 'substances'] as const
+
+  test.each(columns)('of %s is parted where only its end says no', (column) => {
+    for (const cell of ['MDMA, no fentanyl', 'MDMA; no fentanyl', 'MDMA without fentanyl', 'MDMA but no fentanyl']) {
+      const { questions } = of(cell, {}, column)
+      expect(questions.map(({ about, names }) => [about, names])).toEqual([['doubted', ['fentanyl']]])
+      const said = { [questions[0]?.key ?? '']: 'NOT_FOUND' } as const
+      expect(result(of(cell, { said }, column))).toEqual({ errors: [], found: ['3,4-MDMA'], missing: ['fentanyl'] })
+    }
+  })
+
+  test.each(columns)('of %s asks whether the no is meant for what follows', (column) => {
+    const cell = 'no fentanyl, xylazine'
+    expect(open(of(cell, {}, column)).asked).toEqual(['denied no fentanyl, xylazine'])
+    const said = { 'denied no fentanyl, xylazine': 'EACH', 'doubted no fentanyl': 'NOT_FOUND' } as const
+    expect(result(of(cell, { said }, column))).toEqual({ errors: [], found: ['xylazine'], missing: ['fentanyl'] })
+    const both = { ...said, 'denied no fentanyl, xylazine': 'NOT_FOUND', 'doubted no xylazine': 'NOT_FOUND' } as const
+    expect(result(of(cell, { said: both }, column))).toMatchObject({ errors: [], missing: ['fentanyl', 'xylazine'] })
+  })
+
+  test.each(['cocaine, no', 'cocaine; no', 'cocaine, none', 'cocaine; negative', 'cocaine; not detected'])(
+    '%j is asked about as a whole',
+    (cell) => {
+      const { asked } = open(of(cell, {}, 'substances'))
+      expect(asked).toEqual([`doubted ${cell}`])
+      expect(result(of(cell, {}, 'substances'))).toMatchObject({ found: [] })
+    },
+  )
+
+  test('never has a word that names nothing as a substance', () => {
+    expect(open(of('no, cocaine', {}, 'substances')).asked).toEqual(['nameless no'])
+  })
+})

@@ -3,6 +3,8 @@
  * name one drug or another ('MDMA or MDA'), say that it was not done ('not tested for benzos'), or hold other words ('cocaine
  * strong'). None of them becomes a substance, or a certain finding, by silence: each is asked about.
  */
+import { quoted } from '#domain/faults.ts'
+import { present } from '#domain/report/amounts.ts'
 import type { DictionaryDrug } from '#domain/substance/dictionary.ts'
 import { alternativesIn, holdsDoubt, tellsOfWork } from '#domain/substance/doubt-words.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
@@ -12,6 +14,7 @@ import type { Row } from './import-row.ts'
 import { judge } from './import-verdicts.ts'
 import { inDoubt, noFinding, noneFound } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
+import { isBare } from './row-results.ts'
 
 /** This many texts are asked about one by one, the rest together. */
 const mostTexts = 40
@@ -70,18 +73,32 @@ export function doubtedNames({ names, questions }: Asks) {
     if (answer === 'NOTHING') return [{ ...result, name: noneFound }]
     if (answer === 'IN_DOUBT') return [inDoubt(result)]
     if (answer === 'STAFF') return [noFinding(result)]
-    if (about === 'either') return drugs.flatMap((drug) => judge({ ...result, name: drug }, answer))
-    const [only, ...others] = drugs
-    const drug = names.chosenFor(name) ?? (others.length === 0 ? only : undefined)
-    if (drug === undefined) {
+    const chosen = names.chosenFor(name)
+    const named = chosen === undefined ? drugs : [chosen]
+    if (named.length === 0) {
       names.wantDrug(name, drugs)
       row.fault(result.at, whichDrug(name))
       return []
     }
-    const named = { ...result, name: drug }
-    return answer === 'FOUND' ? [{ ...named, limit: null }] : judge(named, 'NOT_FOUND')
+    if (answer === 'NOT_FOUND') return named.flatMap((drug) => judge({ ...result, name: drug }, answer))
+    const found = named.map((drug) => foundAs(row, result, drug, named.length > 1))
+    if (answer === 'MORE') return [...found, inDoubt({ ...result, ...present })]
+    const hints = names.hints(name)
+    if (hints.length > 0) row.fault(result.at, mayBeMore(name, hints))
+    return found
   }
   return (row: Row, results: readonly ReadResult[]) => results.flatMap((result) => settle(row, result))
 }
 
+/** A drug that a text names beside other words; labs read all of them. An amount beside several drugs is of none of them. */
+function foundAs(row: Row, result: ReadResult, drug: string, isOfSeveral: boolean): ReadResult {
+  const named = { ...result, name: drug, limit: null, doubt: `As written: ${result.name}` }
+  const isAmount = result.limit === null && !isBare(result) && result.amount_kind !== 'trace'
+  if (!isOfSeveral || !isAmount) return named
+  row.note(result.at, `The amount beside ${quoted(result.name)} is of all of them together: it is left out.`)
+  return { ...named, ...present }
+}
+
 const whichDrug = (name: string) => `Choose the drug that ‘${name}’ is about.`
+const mayBeMore = (name: string, hints: readonly string[]) =>
+  `${quoted(hints.join(', '))} in ${quoted(name)} may be another drug. Choose another answer, or write each drug by itself: ‘Cocaine; fentanyl’.`

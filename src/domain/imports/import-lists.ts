@@ -2,8 +2,10 @@
 import { quoted } from '#domain/faults.ts'
 import { present, type WholeAmount } from '#domain/report/amounts.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
+import { saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId, looksLikeLabel } from '#domain/sample/sample-id.ts'
+import { deniedParts } from '#domain/substance/doubt-words.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
 import type { ImportField } from './import-fields.ts'
@@ -24,19 +26,33 @@ const insideName = /(?<=\d),(?=\d)|(?<=(?:^|[^\p{L}\p{N}])(?:\d{1,2}|[nos])'?),(
 /** The names in a cell of the column with this heading; none while somebody must answer first. */
 export function namesIn(row: Row, column: string, cell: string, reading: Reading): string[] {
   const { names, questions } = reading
-  return readTexts(cell).flatMap((text): readonly string[] => {
-    if (names.isNameless(text) || isCode(row, text, names)) return named(row, text, { column }, reading)
+  const texts = readTexts(cell)
+  const isJudged = [texts, cell.split(/\s*,\s*/)].some((parts) => parts.slice(1).some(takesBackAlone))
+  // 'Cocaine; no' may say that it was not found, and is asked about as a whole.
+  if (isJudged && names.within(cell).length > 0) return [cell]
+  return texts.flatMap((text): readonly string[] => {
+    const denied = deniedIn(row, text, { column }, reading)
+    if (denied !== null) return denied
+    const ownOf = (part: string) =>
+      names.isNameless(part) || namesNothing(part) || isCode(row, part, names)
+        ? named(row, part, { column }, reading)
+        : [part]
+    if (names.isNameless(text) || isCode(row, text, names)) return ownOf(text)
     const amounts = partsWithAmounts(text, names)
     if (amounts !== null) return amounts.length > 0 ? amounts : refuseAmounts(row, { in: column }, text)
     const item = itemIn(text, names)
     const parts = text.includes(',') && !isName(names.reads(item.name)) ? partsOf(text, names) : [text]
-    if (parts.length > 1 && parts.every((part) => isKnown(names.reads(itemIn(part, names).name)))) return parts
+    if (parts.length > 1 && parts.every((part) => isKnown(names.reads(itemIn(part, names).name))))
+      return parts.flatMap(ownOf)
     const several = parts.length > 1 ? parts : severalIn(item.name, names)
     if (several === null) return [text]
     const answer = questions.answer(row, text, { about: 'commas', column })
-    return answer === null ? [] : answer === 'LIST' ? several : [text]
+    return answer === null ? [] : answer === 'LIST' ? several.flatMap(ownOf) : [text]
   })
 }
+
+/** Whether a part of a list says only that something is not there. */
+const takesBackAlone = (part: string) => saysNo(part) || saysNotFound(part)
 
 /** A name of a list with what stands behind it: 'Cocaine 60 %', 'Heroin (trace)'; the amount is null if none does. */
 export type ListItem = { readonly name: string; readonly amount: WholeAmount | null }
@@ -133,6 +149,24 @@ export function severalIn(name: string, { reads }: ImportNames): readonly string
   return isDrug ? parts : null
 }
 
+/**
+ * The parts of 'MDMA, no fentanyl', each of which names a drug; none while somebody must say whether a 'no' is meant for what
+ * follows, null if it is no such text.
+ */
+function deniedIn(row: Row, text: string, at: At, { names, questions }: Reading): readonly string[] | null {
+  const { parts, word, first, isOpen } = deniedParts(text) ?? { parts: [], word: '', first: 0, isOpen: false }
+  const namesDrug = (settled: SettledName) =>
+    settled.kind === 'drug' || (settled.kind === 'fault' && settled.about === 'doubt')
+  if (parts.length === 0 || !parts.every((part) => namesDrug(names.reads(part)))) return null
+  if (!isOpen) return parts
+  const answer = questions.answer(row, parts.slice(first + 1).join(', '), { about: 'denied', said: text, ...at })
+  if (answer === null) return []
+  const isDenied = (part: string) => deniedParts(`${part},`) !== null
+  return answer === 'EACH'
+    ? parts
+    : parts.map((part, place) => (place <= first || isDenied(part) ? part : `${word} ${part}`))
+}
+
 type At = { readonly field: ImportField } | { readonly column: string }
 
 const unitAlone = /^(?:%|percent|[mµμun]?c?g|[mµμ]?l|ppm|ppb|[mµμun]?g ?\/ ?\p{L}{1,6}|units?|tablets?)$/iu
@@ -167,6 +201,8 @@ const ofMissing = 'This column names what was not found, so nothing in it can be
 
 /** The names of a row that holds one: itself, or each of several; none while somebody must answer first. */
 export function eachOf(row: Row, field: ImportField, name: string, reading: Reading): readonly string[] {
+  const denied = deniedIn(row, name, { field }, reading)
+  if (denied !== null) return denied
   const amounts = partsWithAmounts(name, reading.names)
   if (amounts !== null) return amounts.length > 0 ? amounts : refuseAmounts(row, field, name)
   const several = severalIn(name, reading.names)

@@ -4,7 +4,7 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { readStripType } from '#domain/report/read-strip-type.ts'
 import type { Dictionary, DictionaryDrug } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName, unnamedFinding } from '#domain/substance/named-finding.ts'
-import { drugsWithin } from '#domain/substance/names-within.ts'
+import { drugsWithin, hintsWithin } from '#domain/substance/names-within.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { isUntold } from '#domain/substance/phrase-words.ts'
 import { squash } from '#domain/substance/squash.ts'
@@ -20,6 +20,8 @@ export type ImportNames = {
   readonly asWritten: (name: string) => SettledName
   /** The drugs that stand in a text beside other words; none if it is one name. */
   readonly within: (text: string) => readonly DictionaryDrug[]
+  /** The words of a text beside its drugs that may be another drug. */
+  readonly hints: (text: string) => readonly string[]
   /** The drug that was chosen for a name; undefined for none. */
   readonly chosenFor: (name: string) => string | undefined
   /** Lists a name among the unknown ones, since its drug must be chosen. */
@@ -90,6 +92,7 @@ export function importNames(
     reads: read,
     asWritten: (name) => (name.length <= longestName && chosen.has(comparable(name)) ? written(name) : read(name)),
     within,
+    hints: (text) => hintsWithin(text, dictionary),
     chosenFor: (name) => chosen.get(comparable(name)),
     wantDrug: (name, nearest) => {
       const count = (wanted.get(comparable(name))?.count ?? 0) + 1

@@ -155,6 +155,7 @@ const ofWords: readonly QuestionKind[] = [
   'value_unit',
   'word',
   'several',
+  'denied',
   'nameless',
   'abundance',
   'other_unit',

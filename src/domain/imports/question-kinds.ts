@@ -24,10 +24,11 @@ export const answersTo = {
   abundance: traces,
   commas: ['LIST', 'NAME'],
   several: ['EACH', 'AS_WRITTEN'],
+  denied: ['NOT_FOUND', 'EACH'],
   nameless: ['LEFT_OUT', 'NOTHING', 'IN_DOUBT'],
-  doubted: ['FOUND', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],
+  doubted: ['FOUND', 'MORE', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],
   either: ['IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],
-  told: ['FOUND', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT', 'NAMED'],
+  told: ['FOUND', 'MORE', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT', 'NAMED'],
   phrase: ['NOTHING', 'NOT_FOUND', 'IN_DOUBT', 'STAFF', 'LEFT_OUT', 'NAMED'],
   codes: ['LEFT_OUT', 'KEPT'],
   round: ['ROUND'],
@@ -86,6 +87,7 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
   abundance: (one) => `The column ${one.column} says ‘${one.said}’ of ${listed(one)}. How much of them is there?`,
   commas: (one) => `The column ${one.column} says ${quoted(one)}. What is that?`,
   several: (one) => `‘${one.said}’ names ${listed(one)}. What was found?`,
+  denied: (one) => `‘${one.said}’ says what was not found, and then names ${listed(one)}. What does it say of that?`,
   nameless: (one) => `‘${one.said}’ names no substance. What does it mean?`,
   doubted: (one) =>
     one.said === ''
@@ -128,6 +130,7 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
 
 const answers: Record<Exclude<Answer, AmountAnswer>, string> = {
   FOUND: 'It was found',
+  MORE: 'Found, and something more that has no sure name: it comes in beside it, and labs alone read the text',
   NOT_FOUND: 'It was looked for and not found',
   NOTHING: 'Nothing is said of it',
   IN_DOUBT: 'In doubt: it comes in as something that nobody could name, and labs alone read the text',
@@ -178,6 +181,8 @@ export function repeatsQuestion(
 const inDoubt: Partial<Record<Answer, string>> = { STAFF: 'It is no finding: labs alone read the text in their notes' }
 
 const nothing = 'Nothing was found'
+const eachFound = 'Each drug that it names was found: the other words change nothing'
+const eachMissing = 'Each drug that it names was looked for and not found'
 const besides: Partial<Record<Answer, string>> = { ...inDoubt, OTHER: 'Nothing of the result: leave it out' }
 
 /** The fault of something in doubt on a strip, whose report holds a result and no substances. */
@@ -191,9 +196,10 @@ const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, strin
     LEFT_OUT: 'Leave these substances out of the result',
   },
   nameless: { NOTHING: nothing, IN_DOUBT: 'Something is there that has no name' },
-  doubted: inDoubt,
+  denied: { EACH: 'It was found: each part stands for itself' },
+  doubted: { ...inDoubt, FOUND: eachFound, NOT_FOUND: eachMissing },
   either: { ...inDoubt, NOT_FOUND: 'None of them was found' },
-  told: { ...inDoubt, FOUND: 'The drug was found: the other words change nothing' },
+  told: { ...inDoubt, FOUND: eachFound, NOT_FOUND: eachMissing },
   phrase: { ...inDoubt, NOTHING: nothing, NOT_FOUND: 'A drug was looked for and not found' },
   public_words: { LEFT_OUT: 'Nobody: leave it out' },
   left: besides,

@@ -2,6 +2,8 @@
  * Which drugs a text names as words beside other words: 'cocaine strong', 'ketamine from Ana'. Such a text says more than a
  * name. Words of chemistry beside a name are part of it: '2-fluoro MDMA' is another drug.
  */
+import { classKeysOf } from './class-words.ts'
+import { suspectedDrugs } from './danger.ts'
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { plainLetters, squashPlain } from './squash.ts'
 
@@ -20,13 +22,35 @@ const between = /[\s,;:|+&/()[\]{}"]+|[-](?=(?:like|type|artig\w*|ahnlich\w*)(?!
 
 /** The drugs that stand in a text beside words that belong to no name, each once; none if the text is one name, or names none. */
 export function drugsWithin<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): readonly Drug[] {
-  if (text.length > longest) return []
+  return readWords(text, dictionary).drugs
+}
+
+/** Street names that are more often a colour, a form or a word of praise. */
+const everyday =
+  /^(?:white|brown|blues?|pink|glass|crystal|ice|rock|base|hard|soft|sugar|magic|special|speed|pills?|tabs?|beans|rolls|trips|hearts|side|dust|rush|syrup)$/
+
+/** The words beside the drugs in a text that may be another drug: 'fent', 'nitazene', 'tranq'. */
+export function hintsWithin(text: string, dictionary: Dictionary): readonly string[] {
+  const isHint = (word: string) => {
+    const key = squashPlain(word)
+    const entry = dictionary.entries.get(key)
+    const isStreet = entry !== undefined && (entry.street.length > 0 || entry.isUnclear) && !everyday.test(word)
+    const isClass = key.length > 2 && classKeysOf(word).some((one) => dictionary.classes.has(one))
+    return key.length > 2 && (isStreet || isClass || suspectedDrugs(word, dictionary) !== null)
+  }
+  return readWords(text, dictionary).others.filter(isHint)
+}
+
+/** The drugs in a text, none if it is one name or names none; and its words that belong to no name. */
+function readWords<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>) {
+  if (text.length > longest) return { drugs: [], others: [] }
   const words = plainLetters(text)
     .split(between)
     .map((word) => word.replace(/^[.'*~-]+|[.'*~?!-]+$/g, ''))
     .filter((word) => squashPlain(word) !== '')
   const found = new Map<number, Drug>()
   const others: string[] = []
+  const before: string[] = []
   let isOther = false
   for (let at = 0; at < words.length; at++) {
     const [drug, length] = drugAt(words, at, dictionary)
@@ -38,11 +62,11 @@ export function drugsWithin<Drug extends DictionaryDrug>(text: string, dictionar
     // What stands before a name, word by word, may be the beginning of a longer name.
     while (chemistry.test(others.at(-1) ?? '')) others.pop()
     isOther ||= others.length > 0
-    others.length = 0
+    before.push(...others.splice(0))
     at += length - 1
   }
   const isMore = isOther || others.some((word) => !dictionary.saltWords.has(squashPlain(word)))
-  return isMore || found.size > 1 ? [...found.values()] : []
+  return { drugs: isMore || found.size > 1 ? [...found.values()] : [], others: [...before, ...others] }
 }
 
 /** The drug whose name begins at a word, with the most words that name one. */
