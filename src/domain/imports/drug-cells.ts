@@ -2,6 +2,7 @@
 import { readAmount, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, isNumberLike } from '#domain/report/typed-numbers.ts'
 import { isByVolume, massUnits, meaningOf } from '#domain/table/column-words.ts'
+import { comparesWeights } from './value-headings.ts'
 
 const unitBehind = /(?:[\s([_-]*(?=%)|[\s([_-]+)(%|percent|pct|[mµμun]?c?g)[)\]]?$/i
 const wordsBehind =
@@ -40,12 +41,10 @@ export const unitIn = (title: string) =>
   title.length > longestHeading ? null : (unitBehind.exec(title.trim())?.[1] ?? null)
 
 /** A unit of a heading that is neither percent nor a weight of the sample: 'µg/g', 'mg/Tablette', 'ppm'; null for others. */
-export const ratioIn = (title: string): string | null =>
-  title.length > longestHeading ? null : (ratio.exec(title.trim())?.[1] ?? null)
-
-/** The fault of an amount below such a heading. */
-export const ratioFault = (unit: string) =>
-  `‘${unit}’ stands in this heading. Write these amounts as percent, or as a weight, or leave the column out.`
+export function ratioIn(title: string): string | null {
+  const unit = title.length > longestHeading ? null : (ratio.exec(title.trim())?.[1] ?? null)
+  return unit === null || comparesWeights(unit) ? null : unit
+}
 
 /** Whether a cell may say yes or no with a number. */
 export const isFlag = (cell: string) => /^[01]$/.test(cell)
@@ -56,7 +55,11 @@ export const unitOfCell = /(?<=\d)\s*(%|[µμu]g|mcg|ng|mg|g)$/i
 /** Whether a cell says how much. */
 export function isAmountCell(cell: string, sign: DecimalSign): boolean {
   const bare = cell.replace(unitOfCell, '')
-  return isNumberLike(bare) || amountKinds.includes(readAmount(bare, 'percent', sign).kind)
+  // '<500' is more than percent can be, and an amount in mg/kg.
+  return (
+    isNumberLike(bare) ||
+    (['percent', 'milligram'] as const).some((as) => amountKinds.includes(readAmount(bare, as, sign).kind))
+  )
 }
 
 const hasDigit = (cell: string) => /\d/.test(cell)

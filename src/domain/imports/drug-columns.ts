@@ -9,7 +9,7 @@ import { isZero } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { type Limit, noLimit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
-import { cellsAs } from '#domain/table/amounts-in-mg.ts'
+import { cellsAs, partAsPercent } from '#domain/table/amounts-in-mg.ts'
 import { massUnitOf } from '#domain/table/column-words.ts'
 import {
   areaFault,
@@ -17,7 +17,6 @@ import {
   drugHeading,
   isAmountCell,
   isFlag,
-  ratioFault,
   ratioIn,
   unitIn,
   unitOfCell,
@@ -28,13 +27,18 @@ import { roundedCells, zeroText } from './import-amounts.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
-import { unitAnswered } from './question-kinds.ts'
+import { partText, unitAnswered } from './question-kinds.ts'
 
 /**
  * What a cell says of its drug: how much was found, or that it was not; null if it says nothing, or is asked about. `doubt`:
- * the cell, if it stays in doubt.
+ * the cell, if it stays in doubt. `text`: its number, if it says no share of the sample.
  */
-export type DrugCell = { readonly amount: WholeAmount; readonly limit: Limit | null; readonly doubt?: string } | null
+export type DrugCell = {
+  readonly amount: WholeAmount
+  readonly limit: Limit | null
+  readonly doubt?: string
+  readonly text?: string
+} | null
 
 /** Reads the cells of one file's columns of drugs. */
 export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<ImportQuestions, 'answer' | 'given'>) {
@@ -62,18 +66,21 @@ export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<Impor
       return null
     }
     const ratio = unitOfCell.test(cell) ? null : ratioIn(title)
-    if (ratio !== null) {
-      row.fault({ in: title }, ratioFault(ratio))
-      return null
+    const part = ratio === null ? null : /\d/.test(cell) ? partAsPercent(cell, ratio, sign) : cell
+    if (ratio !== null && part === null) {
+      const text = `${cell} ${ratio}`
+      const is = questions.answer(row, text, { about: 'other_unit', said: ratio, column: title })
+      return is === null ? null : { amount: present, limit: null, text }
     }
-    const written = unitOfCell.exec(cell)?.[1] ?? unitIn(title)
+    if (ratio !== null) row.note({ in: title }, partText(ratio))
+    const written = unitOfCell.exec(cell)?.[1] ?? (ratio === null ? unitIn(title) : '%')
     const isOpen = written === null && /\d/.test(cell)
     const unit = isOpen
       ? unitAnswered(questions.answer(row, cell, { about: 'unit', column: title }))
       : (massUnitOf(plainWords(written ?? '')) ?? 'percent')
     if (unit === null) return null
     const mayRound = () => questions.answer(row, cell, { about: 'round', column: title }) === 'ROUND'
-    const cells = roundedCells(cellsAs(as(cell.replace(unitOfCell, '')), unit, sign), sign, mayRound)
+    const cells = roundedCells(cellsAs(as((part ?? cell).replace(unitOfCell, '')), unit, sign), sign, mayRound)
     if (cells === null) return null
     const read = readRowAmount({ percent: cells.percent ?? '', weight: cells.weight ?? '' }, sign)
     if (read.kind === 'found') return { amount: read.amount, limit: null }
@@ -90,7 +97,9 @@ export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<Impor
       return word.amount === null
         ? { amount: present, limit: null }
         : amountOf(row, title, word.amount, (amount) => amount)
-    return word.limit === null ? missing : amountOf(row, title, word.limit, (number) => `not found (<${number})`)
+    return word.limit === null
+      ? missing
+      : limitOf(amountOf(row, title, word.limit, (number) => `not found (<${number})`))
   }
   return (row: Row, title: string, cell: string): DrugCell => {
     const expected = cell === '' ? null : expectedIn(title)
@@ -116,6 +125,8 @@ export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<Impor
   }
 }
 
+/** A limit in a unit that says no share is none. */
+const limitOf = (cell: DrugCell): DrugCell => (cell?.text === undefined ? cell : missing)
 const missing = { amount: present, limit: noLimit } as const
 /** The number of a cell, also in brackets behind a word. */
 const numberIn = (cell: string) => /\d[\d.,]*/.exec(cell)?.[0] ?? cell

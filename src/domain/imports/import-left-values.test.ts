@@ -168,22 +168,48 @@ describe('headings', () => {
 })
 
 describe('units that are neither percent nor a weight of the sample', () => {
-  test.each([
-    'Fentanyl (µg/g)',
-    'MDMA mg/Tablette',
-    'Heroin [ng/mg]',
-    'Cocaine mg per tablet',
-    'Xylazine (ppm)',
-    'Ketamine (mg/mL)',
-  ])('in the heading of a drug refuse its amounts: %s', (title) => {
+  const below = (title: string, cell: string, said: Readonly<Record<string, 'PRESENT' | 'AS_SAID'>> = {}) => {
     const [header, line] = [
       ['sample_id', 'date', title],
-      ['A1', '2024-02-01', '800'],
+      ['A1', '2024-02-01', cell],
     ]
     const fields = ['sample_id', 'date_collected', 'drug_column'] as const
-    const read = planImport([{ name: 'f.csv', header, lines: [line], fields }], choices, world)
-    expect(read.errors.map(({ column, message }) => [column, message.slice(0, 1)])).toEqual([[title, '‘']])
-    expect(read.questions).toEqual([])
+    return planImport([{ name: 'f.csv', header, lines: [line], fields }], { ...choices, said }, world)
+  }
+  const firstOf = ({ samples }: ReturnType<typeof below>) => samples[0]?.reports[0]?.findings[0]
+
+  test.each([
+    ['Fentanyl (µg/g)', '800', 0.08],
+    ['Fentanyl µg per g', '1200', 0.12],
+    ['Fentanyl (µg/g)', '12', null],
+    ['Heroin [ng/mg]', '25000', 2.5],
+    ['Cocaine (mg/g)', '612', 61.2],
+    ['Cocaine (mg/kg)', '<500', null],
+    ['Cocaine (mg/g)', '500-600', null],
+    ['Cocaine (mg/g)', 'trace', null],
+  ])('in the heading of a drug are converted where they are parts of the weight: %s %s', (title, cell, percent) => {
+    const read = below(title, cell, { plain_words: 'AS_SAID' })
+    if (cell === '12') return expect(read.questions.map(({ about }) => about)).toEqual(['round'])
+    expect(read.errors).toEqual([])
+    expect(read.notes.map(({ message }) => message)).toContainEqual(expect.stringContaining('come in as percent'))
+    expect(firstOf(read)).toMatchObject({ percent, weight: null })
+  })
+
+  test.each(['MDMA mg/Tablette', 'Cocaine mg per tablet', 'Xylazine (ppm)', 'Ketamine (mg/mL)'])(
+    'in the heading of a drug are asked about where they are none: %s',
+    (title) => {
+      const [question] = below(title, '800').questions
+      expect(question?.about).toBe('other_unit')
+      expect(below(title, '800')).toMatchObject({ errors: [{ column: title }], samples: [{ reports: [] }] })
+      const answered = below(title, '800', { [question?.key ?? '']: 'PRESENT' })
+      expect(answered.errors).toEqual([])
+      expect(firstOf(answered)).toMatchObject({ amount_kind: 'present', percent: null, weight: null })
+      expect(answered.samples[0]?.reports[0]?.tech_notes).toContain('800')
+    },
+  )
+
+  test('that only compare weights are asked about', () => {
+    expect(below('Fentanyl (g/g)', '0.3').questions.map(({ about }) => about)).toEqual(['unit'])
   })
 
   test('beside a percent contradict it', () => {

@@ -19,6 +19,9 @@ type Doubtful = Pick<ReadResult, 'name' | 'limit' | 'measured_as' | 'doubt'>
 
 const noteOf = ({ name, doubt }: Doubtful) => doubt ?? `In doubt: ${name}`
 
+/** What labs read of an amount that says no share of the sample. */
+export const amountText = (name: string, text: string): string => `Amount of ${name}: ${text}`
+
 /** A result that stays in doubt: something is there, and the text says what it may be. */
 export const inDoubt = <Result extends Doubtful>(result: Result): Result & { readonly doubt: string } => ({
   ...result,

@@ -4,21 +4,21 @@ import { present, type WholeAmount } from '#domain/report/amounts.ts'
 import { answeredCells, askOf, hasAnyAmount, isZero } from '#domain/report/asked-amounts.ts'
 import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
-import { cellsAs } from '#domain/table/amounts-in-mg.ts'
+import { cellsAs, partAsPercent } from '#domain/table/amounts-in-mg.ts'
 import { massUnitOf } from '#domain/table/column-words.ts'
 import { besideDetected } from '#domain/table/detected-words.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
-import { ratioFault, ratioIn, unitOfCell } from './drug-cells.ts'
+import { ratioIn, unitOfCell } from './drug-cells.ts'
 import { roundedCells, zeroText } from './import-amounts.ts'
 import { maybeShare } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import { type Row, titleOf } from './import-row.ts'
 import type { ImportChoices, ImportFile } from './import-world.ts'
 import { pairsOf, unitOf } from './list-pairs.ts'
-import { unitAnswered } from './question-kinds.ts'
+import { partText, unitAnswered } from './question-kinds.ts'
 
-/** What a name's amount is; null if it is left out, or somebody must say it first. */
-export type ListAmount = { readonly amount: WholeAmount; readonly limit: Limit | null } | null
+/** What a name's amount is; null if it is left out, or somebody must say it first. `text`: it says no share of the sample. */
+export type ListAmount = { readonly amount: WholeAmount; readonly limit: Limit | null; readonly text?: string } | null
 
 /** Reads the amounts of one file's columns of names. */
 export function listAmountsOf(
@@ -49,19 +49,23 @@ export function listAmountsOf(
     const text = besideDetected(cell, sign) ?? cell
     const own = unitOfCell.exec(text)?.[1]
     const ratio = own === undefined && text !== '' ? ratioIn(title) : null
-    if (ratio !== null) {
-      row.fault(at, ratioFault(ratio))
-      return open
+    const part = ratio === null ? null : /\d/.test(text) ? partAsPercent(text, ratio, sign) : text
+    if (ratio !== null && part === null && !isZero(text, sign)) {
+      const said = `${text} ${ratio}`
+      const is = questions.answer(row, said, { about: 'other_unit', said: ratio, column: title })
+      return is === null ? open : { ...open, text: said }
     }
-    const written = own === undefined ? unitOf(title, names) : own === '%' ? 'percent' : massUnitOf(own)
+    if (ratio !== null) row.note(at, partText(ratio))
+    const written =
+      ratio !== null ? 'percent' : own === undefined ? unitOf(title, names) : own === '%' ? 'percent' : massUnitOf(own)
     const isOpen = written === null && /\d/.test(text) && !isZero(text, sign)
     const unit = isOpen
       ? unitAnswered(questions.answer(row, cell, { about: 'value_unit', column: title }))
-      : written === 'percent' && own === undefined && isShare
+      : written === 'percent' && own === undefined && ratio === null && isShare
         ? 'share'
         : (written ?? 'percent')
     if (unit === null) return open
-    const cells = { ...cellsAs(text.replace(unitOfCell, ''), unit, sign), says: null }
+    const cells = { ...cellsAs((part ?? text).replace(unitOfCell, ''), unit, sign), says: null }
     const about = askOf<never>(cells, sign, { hasAmounts, isNamed: true })
     const answer = about === null ? null : questions.answer(row, name, { about, column: title })
     if (answer === 'left_out') return null

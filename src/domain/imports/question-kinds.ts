@@ -159,6 +159,9 @@ const answers: Record<Exclude<Answer, AmountAnswer>, string> = {
   MONTH: 'The month is all that is known',
 }
 
+/** The note about amounts in a weight of each weight. */
+export const partText = (unit: string) => `‘${unit}’ is a part of the weight: such amounts come in as percent.`
+
 /** The question, as the page and the fault say it. */
 export const questionText = ({ about, ...asked }: Asked & { readonly about: QuestionKind }): string =>
   sentences[about](asked)
@@ -196,6 +199,7 @@ const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, strin
     LEFT_OUT: 'Leave these substances out of the result',
   },
   nameless: { NOTHING: nothing, IN_DOUBT: 'Something is there that has no name' },
+  other_unit: { PRESENT: 'There, and nobody knows how much of the sample it is: labs alone read the number' },
   denied: { EACH: 'It was found: each part stands for itself' },
   doubted: { ...inDoubt, FOUND: eachFound, NOT_FOUND: eachMissing },
   either: { ...inDoubt, NOT_FOUND: 'None of them was found' },

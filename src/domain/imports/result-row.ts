@@ -18,11 +18,13 @@ import { eachOf, itemIn, namesIn } from './import-lists.ts'
 import type { Row } from './import-row.ts'
 import { readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportWorld } from './import-world.ts'
+import { amountText } from './in-doubt.ts'
 import { siteOf } from './plan-sample.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
 import { timeOf } from './row-days.ts'
 import { eachOnce, isBare } from './row-results.ts'
+import { valueWithoutShare } from './value-cells.ts'
 import { readWideRow } from './wide-columns.ts'
 import { isMajor } from './wide-fields.ts'
 
@@ -149,6 +151,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   const read = isNothing ? { amount: present, limit: null } : importAmount(row, reading.amounts, about)
   if (read === null) return []
   const { amount, limit } = read
+  const unread = isNothing ? null : valueWithoutShare(row, reading.amounts.sign)
   if (substances.length > 1 && (row.cell('percent') !== '' || row.cell('weight') !== ''))
     row.fault('substances', 'One amount stands beside several substances. Give each a row, or leave the amount out.')
   if (technology === 'TEST_STRIP' && substances.length > 0) row.fault(fieldOf(row), stripText)
@@ -165,6 +168,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
     const own = isTrace ? { ...present, amount_kind: 'trace' as const } : (item?.amount ?? amount)
     return {
       ...shared,
+      ...(unread === null ? {} : { doubt: amountText(name, unread) }),
       name,
       ...(isBare && missing === '' ? own : amount),
       limit: missing === '' ? limit : (limit ?? limitBelow(row, amount)),

@@ -7,7 +7,7 @@ import type { DrugCell } from './drug-columns.ts'
 import { itemIn, namesIn } from './import-lists.ts'
 import type { Row } from './import-row.ts'
 import { readTexts } from './import-words.ts'
-import { inDoubt } from './in-doubt.ts'
+import { amountText, inDoubt } from './in-doubt.ts'
 import type { ListAmount } from './list-amounts.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
@@ -90,7 +90,8 @@ function withAmount(result: Result, row: Row, beside: ListAmount | undefined): R
   if (beside === undefined) return [result]
   if (beside === null) return []
   const isStated = beside.limit !== null || beside.amount.amount_kind !== 'present'
-  if (result.amount_kind === 'present') return [{ ...result, ...beside.amount, limit: beside.limit }]
+  const text = beside.text === undefined ? {} : { doubt: amountText(result.name, beside.text) }
+  if (result.amount_kind === 'present') return [{ ...result, ...beside.amount, ...text, limit: beside.limit }]
   if (isStated) row.fault(result.at, `${quoted(result.name)}: two amounts stand beside it. Which one is it?`)
   return [result]
 }
@@ -105,7 +106,8 @@ function drugOf(row: Row, title: string, cell: DrugCell, { methods }: Reading): 
   const by = cell === null ? null : methods.ofRow(row)
   if (cell === null || by === null) return []
   const [at, name] = [{ in: title }, drugHeading(title)]
-  const result = { ...none, ...by, ...cell.amount, limit: cell.limit, at, name }
+  const text = cell.text === undefined ? {} : { doubt: amountText(name, cell.text) }
+  const result = { ...none, ...by, ...cell.amount, ...text, limit: cell.limit, at, name }
   return [cell.doubt === undefined ? result : inDoubt({ ...result, doubt: `In doubt: ${name} (${cell.doubt})` })]
 }
 

@@ -38,12 +38,6 @@ export function unitApart(cell: string): { readonly number: string; readonly uni
   return { number, unit: plain.replace(/[µμ]|mc(?=g)/g, 'u') }
 }
 
-/** Whether a unit is a weight of each weight, such as 'mg/g'. */
-export function isPartOfWeight(unit: string): boolean {
-  const apart = unitApart(`1 ${unit}`)
-  return apart !== null && placesOfPart(apart.unit) !== undefined
-}
-
 /** A weight in mg. If it cannot be read for sure it keeps its unit, so that nobody takes it for mg. */
 export function asMilligram(text: string, unit: MassUnit, sign: DecimalSign): string {
   const cell = besideDetected(text, sign) ?? text
@@ -84,6 +78,14 @@ export function asPercent(text: string, unit: 'percent' | PartUnit, sign: Decima
   const percent = shiftNumber(number, places, sign, 3) ?? shiftText(number, places, sign)
   // A number that is not converted must not pass as percent.
   return percent ?? (own === null && unit !== 'percent' && isAmount(cell) ? `${cell} ${partWrittenAs[unit]}` : cell)
+}
+
+/** An amount in a weight of each weight, such as '2' in 'mg/g', as percent; null of another unit, or if it is finer than is kept. */
+export function partAsPercent(text: string, unit: string, sign: DecimalSign): string | null {
+  const apart = unitApart(`1 ${unit}`)
+  if (apart === null || placesOfPart(apart.unit) === undefined) return null
+  const percent = asPercent(`${text} ${unit}`, 'percent', sign)
+  return unitApart(percent) === null ? percent : null
 }
 
 /** The cells of percent and weight that an amount in a unit means. */
