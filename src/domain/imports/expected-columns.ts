@@ -11,6 +11,11 @@ const behind = new RegExp(`\\s*(?:[\\s(:,–—-])${words}\\)?$`, 'iu')
 /** No heading is longer. */
 const longest = 100
 
+const soldAs = new RegExp(`(?:^|\\s)${words}$`, 'iu')
+/** Whether a heading says that its cells name what was expected: 'Échantillon vendu comme', 'Pill sold as'. */
+export const isExpectedHeading = (title: string): boolean =>
+  title.length <= longest && soldAs.test(title.trim().replaceAll('_', ' '))
+
 /** The drug that such a heading names; null for another heading. */
 export function expectedIn(title: string): string | null {
   const text = title.trim().replaceAll('_', ' ')

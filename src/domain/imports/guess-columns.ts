@@ -18,7 +18,7 @@ import {
 } from '#domain/terms.ts'
 import { amountFieldOf, isAmountCell, unitIn } from './drug-cells.ts'
 import { looksLikeDrugCells } from './drug-words.ts'
-import { expectedIn, looksLikeExpected } from './expected-columns.ts'
+import { expectedIn, isExpectedHeading, looksLikeExpected } from './expected-columns.ts'
 import { type ImportField, type ImportTable, importFields, otherNames } from './import-fields.ts'
 import { readWord, readYesNo } from './import-words.ts'
 import { isListAmount } from './list-pairs.ts'
@@ -150,6 +150,8 @@ export function guessColumns(
     if (column < 0 || guessed[column] !== null || guessed.includes(field) || !fits(field, column)) continue
     guessed[column] = field
   }
+  const expected = header.findIndex((title, at) => guessed[at] === null && isExpectedHeading(title))
+  if (expected >= 0 && !guessed.includes('expected_drugs')) guessed[expected] = 'expected_drugs'
   const named = guessed.findIndex((field) => field === 'substance' || field === 'substances')
   if (named < 0 || (naming.length > 0 && !naming.includes(named))) {
     const candidates = header.flatMap((title, at) =>

@@ -27,7 +27,7 @@ export function columnsFault(
   if (tables.filter(hasResults).length > 1)
     return 'Both files hold results. Leave the column of the substances out in one of them.'
   if (tables.every((fields) => !fields.includes('date_collected')))
-    return 'Bring the file of the samples in, too: results alone have no sample to belong to.'
+    return 'Say which column holds the day of collection. If another file holds the samples, bring it in, too: results alone have no sample to belong to.'
   if (tables.length > 1 && tables.every((fields) => fields.includes('date_collected')))
     return 'Only one of the two files can hold the samples.'
   return null

@@ -174,7 +174,7 @@ export const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     ...['esperado', 'sustancia_esperada', 'vendido_como', 'comprado_como', 'adquirido_como'],
   ],
   colour: ['color', 'colours', 'colors', 'sample_colour', 'sample_color', 'farbe', 'couleur'],
-  texture: ['textures', 'form', 'sample_form'],
+  texture: ['textures', 'form', 'sample_form', 'textur', 'konsistenz', 'textura', 'consistance'],
   sample_effect: ['effects', 'effect', 'sample_effects', 'sensations', 'self_reported_effects'],
   checking_reasons: ['purpose', 'checking_purpose', 'reasons'],
   already_used: ['already_consumed', 'used', 'consumed'],
@@ -191,6 +191,7 @@ export const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   substance: ['nachgewiesene_substanz', 'gefunden', 'gefundene_substanz'],
   substances: [
     ...['drugs_found', 'findings', 'results', 'compounds', 'substances_found', 'sample_upon_analysis'],
+    ...['what_we_found', 'what_was_found', 'found_in_sample'],
     'sample_upon_analysis_major',
     ...['substanzen', 'wirkstoffe', 'drogues', 'produits', 'sustancias', 'drogas', 'compuestos', 'substancias'],
   ],

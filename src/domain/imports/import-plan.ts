@@ -30,7 +30,7 @@ import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from
 import type { ReadResult } from './planned-report.ts'
 import { rowNotes } from './public-notes.ts'
 import { publicWordsOf } from './public-words.ts'
-import { readResultRow, sharedInDoubt } from './result-row.ts'
+import { isOlder, readResultRow, sharedInDoubt } from './result-row.ts'
 import { alikeRows, noIdMissing, rowsWithoutId, severalWithoutId } from './rows-without-id.ts'
 import { readSpellings } from './sample-spellings.ts'
 import { type StaffText, textsBeside } from './told-beside.ts'
@@ -115,6 +115,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
       const told = beside.take(row, canonicalSampleId(row.cell('sample_id')), () =>
         sharedInDoubt(row, read, choices, world, reading),
       )
+      if (isOlder(row)) continue
       results.push(...told.results)
       staffTexts.push(...told.staff)
     }

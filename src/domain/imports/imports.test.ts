@@ -37,6 +37,10 @@ describe('columns', () => {
       ['sample_id', 'date_collected', 'substance'],
     ],
     [
+      ['Ref', 'date', 'Échantillon vendu comme', 'What we found', 'Textur'],
+      ['sample_id', 'date_collected', 'expected_drugs', 'substances', 'texture'],
+    ],
+    [
       ['collected_at', 'date_collected'],
       ['site', 'date_collected'],
     ],
@@ -65,7 +69,7 @@ describe('columns', () => {
     ],
     [[['date_collected']], /sample ID/],
     [[['sample_id', 'colour']], /day of collection/],
-    [[['sample_id', 'substance']], /file of the samples/],
+    [[['sample_id', 'substance']], /another file holds the samples/],
     [
       [
         ['sample_id', 'date_collected', 'substances'],

@@ -37,14 +37,17 @@ const withoutMark = (text: string) => text.replace(traceMark, '').trim()
 const stripText =
   'A test strip has a result and no list of substances. Leave the substance empty; the type says what it is for.'
 
-/** Reads all results of a row; none if its report has a newer version. */
+/** Whether the report of a row has a newer version, so that nothing of it comes in. */
+export const isOlder = (row: Row): boolean => readYesNo(row.cell('is_newest')) === 'NO'
+
+/** Reads all results of a row; none of an older version. */
 export function readResultRow(
   row: Row,
   choices: ImportChoices,
   world: ImportWorld,
   reading: Reading,
 ): readonly ReadResult[] {
-  if (readYesNo(row.cell('is_newest')) === 'NO') return []
+  if (isOlder(row)) return []
   const wide = readWideRow(row, () => sharedBy(row, choices, world), reading)
   const named = readNamedRow(row, choices, world, reading)
   const isList = row.has('substances') && missedIn(row) === ''

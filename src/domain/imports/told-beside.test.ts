@@ -106,3 +106,15 @@ test('no question about a result has only an answer that drops it', () => {
   const single = Object.entries(answersTo).flatMap(([kind, answers]) => (answers.length === 1 ? [kind] : []))
   expect(single.sort()).toEqual(ofNoResult.sort())
 })
+
+test('an older version of a report brings in nothing that stands beside it', () => {
+  const text =
+    'sample_id,date_collected,substance,technology,is_newest,Channel\nA1,2024-02-01,MDMA,GC-MS,YES,\nA1,2024-02-01,MDMA,GC-MS,NO,fentanyl positive on strip'
+  const [question] = planText(text).questions
+  for (const is of ['IN_DOUBT', 'STAFF'] as const) {
+    const { samples } = planText(text, { said: { [question?.key ?? '']: is } })
+    expect(
+      samples[0]?.reports.map(({ findings, tech_notes }) => [findings.map(({ name }) => name), tech_notes]),
+    ).toEqual([[['MDMA'], '']])
+  }
+})

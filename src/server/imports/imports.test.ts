@@ -249,7 +249,7 @@ test('numbered rows are recognised when the file is read again; an ID that is in
 
 test('columns that make no sense together are refused in one sentence', async () => {
   const file = csv('r.csv', 'sample_id,substance', 'A,Fentanyl')
-  expect((await bring([file], true)).body.detail).toMatch(/^Bring the file of the samples in/)
+  expect((await bring([file], true)).body.detail).toMatch(/If another file holds the samples, bring it in/)
   const joined = csv('j.csv', 'sample_id,date_collected,substance', 'A,2024-01-01,Fentanyl')
   expect((await bring([joined], true, { analysis_site_id: null })).body.errors).toMatchObject([
     { field: 'choices.analysis_site_id', message: expect.stringMatching(/^Choose the lab/) },
