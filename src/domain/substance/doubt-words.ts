@@ -20,33 +20,6 @@ export const saysUnsure = (text: string): boolean => unsureAlone.test(plainLette
 /** A dash behind a name may mean 'no'. Before a name it tells the mirror form, and does not match here. */
 export const dashBehind = /(?<=\S)(?: ?[([] ?[-–—−]+ ?[)\]]|[ :] ?[-–—−]+) ?$/
 
-const alone = 'without|w\\/o|ohne|sans|sin'
-const deniers = `no|not|neither|kein(?:en?)?|aucune?|pas de|ninguna?|${alone}`
-const denies = new RegExp(`^(?:${deniers})\\s+(?=\\S)`)
-const joined = '(?:and|but|und|aber|et|mais|y|pero)'
-const betweenDenied = new RegExp(
-  `\\s*[,;]\\s*(?:${joined}\\s+)?|\\s+${joined}\\s+(?=(?:${deniers})\\s)|\\s+(?=(?:${alone})\\s)`,
-  'iu',
-)
-
-/**
- * The parts of a text of which at least one begins with 'no' ('MDMA, no fentanyl'), with that word; null without one. `isOpen`: parts
- * stand behind it that have no such word, and it may be meant for them as well.
- */
-export function deniedParts(text: string): {
-  readonly parts: readonly string[]
-  readonly word: string
-  readonly first: number
-  readonly isOpen: boolean
-} | null {
-  const parts = text.slice(0, longestTold).split(betweenDenied)
-  const wordIn = (part: string) => denies.exec(plainLetters(part))?.[0].trim()
-  const first = parts.findIndex((part) => wordIn(part) !== undefined)
-  if (first < 0 || parts.length < 2) return null
-  const isOpen = parts.slice(first).some((part) => wordIn(part) === undefined)
-  return { parts, word: wordIn(parts[first] ?? '') ?? '', first, isOpen }
-}
-
 /** Whether a text takes back or weakens a name. */
 export const holdsDoubt = (part: string) => plainLetters(part).search(doubts) >= 0
 
