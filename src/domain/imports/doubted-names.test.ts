@@ -142,6 +142,25 @@ describe('a list with what was not found', () => {
     expect(result(of(cell, { said: both }, column))).toMatchObject({ errors: [], missing: ['fentanyl', 'xylazine'] })
   })
 
+  test.each(columns)('of %s asks wherever a no may reach further', (column) => {
+    for (const [cell, also] of [
+      ['cocaine, negative for fentanyl, xylazine', ['xylazine']],
+      ['cocaine, heroin not detected', ['cocaine']],
+      ['cocaine, heroin, fentanyl neg', ['cocaine, heroin']],
+      ['cocaine no levamisole', ['cocaine']],
+      ['no fentanyl; xylazine', ['xylazine']],
+      ['MDMA, no 3,4-MDA, N,N-DMT', ['N,N-DMT']],
+      ['cocaine, no fentanyl; ketamine', ['ketamine']],
+      ['not detected: fentanyl, xylazine', ['xylazine']],
+    ] as const) {
+      const { questions, samples } = of(cell, {}, column)
+      expect([cell, questions.map(({ about, names }) => [about, names])]).toEqual([cell, [['denied', also]]])
+      expect(samples[0]?.reports).toEqual([])
+    }
+    expect(open(of('cocaine/no fentanyl', {}, column)).asked).toEqual(['doubted no fentanyl'])
+    expect(open(of('cocaine, fentanyl (neg)', {}, column)).asked.join()).not.toContain('denied')
+  })
+
   test.each(['cocaine, no', 'cocaine; no', 'cocaine, none', 'cocaine; negative', 'cocaine; not detected'])(
     '%j is asked about as a whole',
     (cell) => {

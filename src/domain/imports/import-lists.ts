@@ -7,7 +7,7 @@ import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId, looksLikeLabel } from '#domain/sample/sample-id.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
-import { deniedParts } from './denied-parts.ts'
+import { deniedParts, splitNames } from './denied-parts.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
@@ -20,19 +20,16 @@ import { namesNothing } from './wide-fields.ts'
 /** What reading a cell needs: the names, and the questions. */
 type Reading = { readonly names: ImportNames; readonly questions: Pick<ImportQuestions, 'answer'> }
 
-/** Commas inside a number or a chemical name: '12,5 %', '1,3-diacetin', 'N,N-DMT', '3,4-MDMA'. */
-const insideName = /(?<=\d),(?=\d)|(?<=(?:^|[^\p{L}\p{N}])(?:\d{1,2}|[nos])'?),(?=(?:\d{1,2}|[nos])'?[,-])/giu
-
 /** The names in a cell of the column with this heading; none while somebody must answer first. */
 export function namesIn(row: Row, column: string, cell: string, reading: Reading): string[] {
   const { names, questions } = reading
   const texts = readTexts(cell)
-  const isJudged = [texts, cell.split(/\s*,\s*/)].some((parts) => parts.slice(1).some(takesBackAlone))
+  const isJudged = [texts, splitNames(cell, /\s*,\s*/)].some((parts) => parts.slice(1).some(takesBackAlone))
   // 'Cocaine; no' may say that it was not found, and is asked about as a whole.
   if (isJudged && names.within(cell).length > 0) return [cell]
+  const denied = deniedIn(row, cell, { column }, reading)
+  if (denied !== null) return [...denied]
   return texts.flatMap((text): readonly string[] => {
-    const denied = deniedIn(row, text, { column }, reading)
-    if (denied !== null) return denied
     const ownOf = (part: string) =>
       names.isNameless(part) || namesNothing(part) || isCode(row, part, names)
         ? named(row, part, { column }, reading)
@@ -103,11 +100,7 @@ function refuseAmounts(row: Row, at: Place, text: string): readonly string[] {
 
 /** A text between commas; parts that are one name together stay together. */
 function partsOf(text: string, { reads, isSalt }: ImportNames): string[] {
-  const pieces = text
-    .replace(insideName, '\u0000')
-    .split(/\s*,\s*/)
-    .map((piece) => piece.replaceAll('\u0000', ',').trim())
-    .filter((piece) => piece !== '')
+  const pieces = splitNames(text, /\s*,\s*/)
   const parts: string[] = []
   for (const piece of pieces) {
     const before = parts.at(-1)
@@ -154,17 +147,18 @@ export function severalIn(name: string, { reads }: ImportNames): readonly string
  * follows, null if it is no such text.
  */
 function deniedIn(row: Row, text: string, at: At, { names, questions }: Reading): readonly string[] | null {
-  const { parts, word, first, isOpen } = deniedParts(text) ?? { parts: [], word: '', first: 0, isOpen: false }
-  const namesDrug = (settled: SettledName) =>
-    settled.kind === 'drug' || (settled.kind === 'fault' && settled.about === 'doubt')
-  if (parts.length === 0 || !parts.every((part) => namesDrug(names.reads(part)))) return null
-  if (!isOpen) return parts
-  const answer = questions.answer(row, parts.slice(first + 1).join(', '), { about: 'denied', said: text, ...at })
+  const denied = deniedParts(text)
+  const namesDrug = (part: string) => {
+    const settled = names.reads(part)
+    return settled.kind === 'drug' || (settled.kind === 'fault' && settled.about === 'doubt')
+  }
+  if (denied === null || !denied.parts.every(namesDrug)) return null
+  const { parts, reached } = denied
+  if (reached.length === 0) return parts
+  const also = reached.map((place) => parts[place]).join(', ')
+  const answer = questions.answer(row, also, { about: 'denied', said: text, ...at })
   if (answer === null) return []
-  const isDenied = (part: string) => deniedParts(`${part},`) !== null
-  return answer === 'EACH'
-    ? parts
-    : parts.map((part, place) => (place <= first || isDenied(part) ? part : `${word} ${part}`))
+  return answer === 'EACH' ? parts : parts.map((part, place) => (reached.includes(place) ? `no ${part}` : part))
 }
 
 type At = { readonly field: ImportField } | { readonly column: string }

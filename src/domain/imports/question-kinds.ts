@@ -87,7 +87,7 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
   abundance: (one) => `The column ${one.column} says ‘${one.said}’ of ${listed(one)}. How much of them is there?`,
   commas: (one) => `The column ${one.column} says ${quoted(one)}. What is that?`,
   several: (one) => `‘${one.said}’ names ${listed(one)}. What was found?`,
-  denied: (one) => `‘${one.said}’ says what was not found, and then names ${listed(one)}. What does it say of that?`,
+  denied: (one) => `‘${one.said}’ says what was not found, and also names ${listed(one)}. What does it say of that?`,
   nameless: (one) => `‘${one.said}’ names no substance. What does it mean?`,
   doubted: (one) =>
     one.said === ''
