@@ -37,10 +37,17 @@ const changes: readonly Change[] = [
 
 /** What a scanner can have meant with a text, by each pair of layouts that has a key for every sign of it. */
 export function meantTexts(text: string): string[] {
-  const texts = changes.map((meant) =>
-    [...text].map((character) => meant.get(character) ?? (character === ' ' ? ' ' : null)),
-  )
-  return [...new Set(texts.filter((signs) => !signs.includes(null)).map((signs) => signs.join('')))]
+  const signs = [...text]
+  const used = [...new Set(signs)]
+  // A long text is rewritten only for pairs that have all its signs, and once for those that mean the same with them.
+  const possible = changes
+    .map((meant) => used.map((sign) => meant.get(sign) ?? (sign === ' ' ? ' ' : null)))
+    .filter((meanings) => !meanings.includes(null))
+  const different = new Map(possible.map((meanings) => [meanings.join(''), meanings]))
+  return [...different.values()].map((meanings) => {
+    const meant = new Map(used.map((sign, at) => [sign, meanings[at] ?? sign]))
+    return signs.map((sign) => meant.get(sign)).join('')
+  })
 }
 
 /** What a scanner set to the layout of the USA makes on a device with another layout, for tests. */
