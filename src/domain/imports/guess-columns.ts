@@ -54,6 +54,11 @@ const plain = (header: string) =>
 /** Column names without underscores, for comparing: 'expectedsubstance' is 'expected_substance'. */
 const joined = (name: string) => name.replaceAll('_', '')
 
+/** The names of each field. A field's own name wins over its other names. */
+const wanted = importFields
+  .flatMap((field) => [field, ...(otherNames[field] ?? [])].map((name, rank) => ({ field, name: joined(name), rank })))
+  .sort((a, b) => a.rank - b.rank)
+
 /** Whether a heading names the substances. A plain 'name' may be a person's; `isNaming`: its cells name drugs. */
 function namesSubstances(title: string, isNaming: boolean): boolean {
   const words = plain(title).replaceAll('_', ' ')
@@ -134,19 +139,19 @@ export function guessColumns(
 ): (ImportField | null)[] {
   const names = header.map((title) => joined(plain(title)))
   const guessed: (ImportField | null)[] = header.map(() => null)
-  const cellsOf = (column: number) =>
-    lines.slice(0, 200).flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
+  const first200 = lines.slice(0, 200)
+  const known: (readonly string[])[] = []
+  const cellsOf = (column: number) => {
+    known[column] ??= first200.flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
+    return known[column]
+  }
   const fits = (field: ImportField, column: number) => {
     const cells = cellsOf(column)
     const looks = looksLike[field]
     return looks === undefined || cells.filter(looks).length * 2 >= cells.length
   }
-  const wanted = importFields.flatMap((field) =>
-    [field, ...(otherNames[field] ?? [])].map((name, rank) => ({ field, name, rank })),
-  )
-  // A field's own name wins over its other names.
-  for (const { field, name } of wanted.sort((a, b) => a.rank - b.rank)) {
-    const column = names.indexOf(joined(name))
+  for (const { field, name } of wanted) {
+    const column = names.indexOf(name)
     if (column < 0 || guessed[column] !== null || guessed.includes(field) || !fits(field, column)) continue
     guessed[column] = field
   }
