@@ -14,6 +14,7 @@ export const ensurePages = ({ always = false } = {}) =>
       'src/contract',
       'src/domain',
       'vite.config.ts',
+      'vite.calls.ts',
       'vite.preloads.ts',
       'package-lock.json',
       'tsconfig.json',

@@ -94,6 +94,8 @@ export type Endpoint = {
   readonly reauthenticated?: true | readonly string[]
   /** The answer holds a secret shown only once, so it is never stored for repeated requests. */
   readonly secretAnswer?: true
+  /** No form sends it, so pages do not load the schema of its input (vite.calls.ts). */
+  readonly withoutForm?: true
   /** A write that opens its own transaction, so that no connection is held while a password is hashed. */
   readonly ownTransaction?: true
 }

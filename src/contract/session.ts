@@ -42,6 +42,7 @@ export const refreshSession = endpoint({
   access: 'public',
   summary: 'Exchanges a refresh token for new tokens; each serves once.',
   ownTransaction: true,
+  withoutForm: true,
   input: refreshToken,
   answer: Tokens,
 })
@@ -52,6 +53,7 @@ export const logOut = endpoint({
   access: 'public',
   summary: 'Ends the session that a refresh token belongs to.',
   ownTransaction: true,
+  withoutForm: true,
   input: refreshToken,
   answer: z.object({}),
 })

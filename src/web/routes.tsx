@@ -4,25 +4,25 @@
  */
 import { createRootRoute, createRoute, createRouter, Outlet, useMatch, useMatches } from '@tanstack/react-router'
 import { adminRoutes } from './admin/admin-routes.ts'
-import { ReportSearch } from './analysis/report/report-search.ts'
+import { reportSearch } from './analysis/report/report-search.ts'
 import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
-import { SurveySearch } from './collection/survey-search.ts'
-import { DisposeSearch } from './disposal/dispose-search.ts'
-import { InsightAddress } from './insight/insight-search.ts'
-import { ListAddress } from './list/list-address.ts'
+import { surveySearch } from './collection/survey-search.ts'
+import { disposeSearch } from './disposal/dispose-search.ts'
+import { insightAddress } from './insight/insight-search.ts'
+import { listAddress } from './list/list-address.ts'
 import { isOfShift, paths } from './paths.ts'
-import { HomeSearch } from './samples/home-search.ts'
+import { homeSearch } from './samples/home-search.ts'
 import { noteList, noteTab } from './samples/last-list.ts'
-import { SamplePageSearch } from './samples/sample-page-search.ts'
+import { samplePageSearch } from './samples/sample-page-search.ts'
 import { BarePage } from './service/bare-page.tsx'
 import { lazyPage } from './service/lazy-page.ts'
 import { loadable } from './service/loadable.tsx'
 import { needNetwork } from './service/network.ts'
 import { currentSession, SignedIn, useSession } from './session/session.ts'
 import { shiftRoutes } from './shifts/shift-routes.ts'
-import { SignalsSearch } from './signals/signals-search.ts'
-import { TickedSearch, takeChecked } from './transport/ticked-address.ts'
+import { signalsSearch } from './signals/signals-search.ts'
+import { takeChecked, tickedSearch } from './transport/ticked-address.ts'
 
 // Not lazyPage, whose components only the router may render.
 const Frame = loadable(async () => (await import('./session/frame.tsx')).Frame)
@@ -76,7 +76,7 @@ const rootRoute = createRootRoute({ beforeLoad: needNetwork, component: Root, er
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  validateSearch: HomeSearch,
+  validateSearch: homeSearch,
   onEnter: ({ search }) => noteList(search),
   onStay: ({ search }) => noteList(search),
   component: lazyPage(() => import('./samples/home-page.tsx'), 'HomePage'),
@@ -85,14 +85,14 @@ const homeRoute = createRoute({
 const surveyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.collectionSurvey,
-  validateSearch: SurveySearch,
+  validateSearch: surveySearch,
   component: lazyPage(() => import('./collection/survey-page.tsx'), 'SurveyPage'),
 })
 
 const prepareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.prepareForTransport,
-  validateSearch: TickedSearch,
+  validateSearch: tickedSearch,
   beforeLoad: takeChecked('SamplesToTransport', paths.prepareForTransport),
   component: lazyPage(() => import('./transport/prepare-page.tsx'), 'PreparePage'),
 })
@@ -100,7 +100,7 @@ const prepareRoute = createRoute({
 const receiveRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.receiveSamples,
-  validateSearch: TickedSearch,
+  validateSearch: tickedSearch,
   beforeLoad: takeChecked('SamplesToReceive', paths.receiveSamples),
   component: lazyPage(() => import('./transport/receive-page.tsx'), 'ReceivePage'),
 })
@@ -108,7 +108,7 @@ const receiveRoute = createRoute({
 const disposeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.disposeSamples,
-  validateSearch: DisposeSearch,
+  validateSearch: disposeSearch,
   beforeLoad: takeChecked('SamplesToDispose', paths.disposeSamples),
   component: lazyPage(() => import('./disposal/dispose-page.tsx'), 'DisposePage'),
 })
@@ -123,7 +123,7 @@ const resultRoute = createRoute({
 const sampleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/samples/$sample_id',
-  validateSearch: SamplePageSearch,
+  validateSearch: samplePageSearch,
   onEnter: ({ params, search }) => noteTab(params, search),
   onStay: ({ params, search }) => noteTab(params, search),
   component: lazyPage(() => import('./samples/sample-page.tsx'), 'SamplePage'),
@@ -158,14 +158,14 @@ const sampleRoutes = [sampleRoute, sampleResultRoute, deleteSampleRoute, shareRo
 const reportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/report/$sample_id',
-  validateSearch: ReportSearch,
+  validateSearch: reportSearch,
   component: lazyPage(() => import('./analysis/report/report-page.tsx'), 'ReportPage'),
 })
 
 const furtherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.prepareForFurtherAnalysis,
-  validateSearch: TickedSearch,
+  validateSearch: tickedSearch,
   component: lazyPage(() => import('./transport/further-page.tsx'), 'FurtherPage'),
 })
 
@@ -178,7 +178,7 @@ const welcomeRoute = createRoute({
 const insightRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.insight,
-  validateSearch: InsightAddress,
+  validateSearch: insightAddress,
   component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
 
@@ -191,21 +191,21 @@ const instrumentsRoute = createRoute({
 const signalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.signals,
-  validateSearch: SignalsSearch,
+  validateSearch: signalsSearch,
   component: lazyPage(() => import('./signals/signals-page.tsx'), 'SignalsPage'),
 })
 
 const cardsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.cards,
-  validateSearch: ListAddress,
+  validateSearch: listAddress,
   component: lazyPage(() => import('./cards/cards-page.tsx'), 'CardsPage'),
 })
 
 const unknownNamesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.unknownNames,
-  validateSearch: ListAddress,
+  validateSearch: listAddress,
   component: lazyPage(() => import('./unknown-names/unknown-page.tsx'), 'UnknownPage'),
 })
 

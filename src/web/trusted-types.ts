@@ -1,10 +1,7 @@
 /**
  * The page's one Trusted Types policy. The browser passes to it every text that would become markup or a script's address:
  * it refuses text that contains a tag, and every script except the worker of a shift.
- * Zod must learn before any schema exists that it may not create code at run time; otherwise it tries, and the browser
- * reports a violation.
  */
-import { config } from 'zod'
 
 type Policies = {
   readonly createPolicy: (
@@ -23,5 +20,3 @@ trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text.includes('<') ? null : text),
   createScriptURL: (text) => (text === '/shift-worker.js' ? text : null),
 })
-
-config({ jitless: true })

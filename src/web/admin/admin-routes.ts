@@ -1,6 +1,6 @@
 /** The routes of administration: each page is a chunk of its own. */
 import { type AnyRootRoute, createRoute } from '@tanstack/react-router'
-import { ListAddress } from '#web/list/list-address.ts'
+import { listAddress } from '#web/list/list-address.ts'
 import { paths } from '#web/paths.ts'
 import { lazyPage } from '#web/service/lazy-page.ts'
 
@@ -41,7 +41,7 @@ export function adminRoutes(root: AnyRootRoute) {
       component: lazyPage(() => import('./admin-home-page.tsx'), 'AdminHomePage'),
     }),
     ...Object.entries(pages).map(([name, component]) =>
-      createRoute({ getParentRoute, path: paths.adminPage(name), validateSearch: ListAddress, component }),
+      createRoute({ getParentRoute, path: paths.adminPage(name), validateSearch: listAddress, component }),
     ),
   ]
 }

@@ -1,35 +1,23 @@
 /** The address of a list: search, page, filters, and the row that is open to change. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
 import { offsetOf, pageSize } from '#domain/lists/pager.ts'
+import { addressWith, day, pageNumber, shortText } from '#web/address.ts'
 
-const words = z.string().trim().min(1).max(200).optional().catch(undefined)
-
-const day = z.iso.date().optional().catch(undefined)
-
-/** A page of a list. One that is far too large becomes the last one, as any other beyond the end. */
-export const PageNumber = z.coerce
-  .number()
-  .transform((page) => Math.min(page, 100_000))
-  .pipe(z.int().min(1))
-  .optional()
-  .catch(undefined)
-
-/** What the address may carry; values that make no sense are dropped, not refused. */
-export const ListAddress = z.object({
-  search: words,
-  page: PageNumber,
+/** Reads what the address may carry. */
+export const listAddress = addressWith({
+  search: shortText(200),
+  page: pageNumber,
   /** The value of the list's filter; each list has its own values. */
-  only: words,
+  only: shortText(200),
   /** The value of a second filter, such as a site or a kind. */
-  of: words,
+  of: shortText(200),
   /** Days that the list begins and ends with. */
   from: day,
   to: day,
   /** The number of the row that is open to change, or 'new'. */
-  edit: words,
+  edit: shortText(200),
 })
-export type ListAddress = z.output<typeof ListAddress>
+export type ListAddress = ReturnType<typeof listAddress>
 
 /** The page of a list that an address asks for. */
 export const pageOf = ({ search, page = 1 }: ListAddress) => ({ search, limit: pageSize, offset: offsetOf(page) })
@@ -42,7 +30,7 @@ export const unfiltered: Partial<ListAddress> = Object.fromEntries(filterFields.
 
 /** The open list's address, and how to change it. Back undoes each change; a new search starts at page one. */
 export function useListAddress() {
-  // Each route with a list uses this schema, but the router does not know which route is open.
+  // Each route with a list reads its address like this, but the router does not know which route is open.
   const address = useSearch({ strict: false }) as ListAddress
   const navigate = useNavigate()
   const change = (part: Partial<ListAddress>) =>

@@ -1,7 +1,6 @@
 /** The address of the home page (R14.10): list, page, order, search and filter. */
 
 import { getRouteApi } from '@tanstack/react-router'
-import { z } from 'zod'
 import {
   defaultTab,
   type SortColumn,
@@ -13,22 +12,20 @@ import {
   tabsOf,
 } from '#domain/lists/tabs.ts'
 import { keysOf } from '#domain/records.ts'
+import { addressWith, pageNumber, shortText, wordOf } from '#web/address.ts'
 import type { ListView } from '#web/api/queries.ts'
-import { PageNumber } from '#web/list/list-address.ts'
 import { useSignedIn } from '#web/session/session.ts'
 
-const sortColumnNames = keysOf(sortColumns)
-
-/** The search parameters; invalid ones are ignored, not refused. */
-export const HomeSearch = z.object({
-  tab: z.enum(tabIds).optional().catch(undefined),
-  page: PageNumber,
-  sort_by: z.enum(sortColumnNames).optional().catch(undefined),
-  order_by: z.enum(['asc', 'desc']).optional().catch(undefined),
-  late: z.literal('1').optional().catch(undefined),
-  search: z.string().trim().min(1).max(64).optional().catch(undefined),
+/** Reads the search parameters. */
+export const homeSearch = addressWith({
+  tab: wordOf(tabIds),
+  page: pageNumber,
+  sort_by: wordOf(keysOf(sortColumns)),
+  order_by: wordOf(['asc', 'desc']),
+  late: wordOf(['1']),
+  search: shortText(64),
 })
-export type HomeSearch = z.output<typeof HomeSearch>
+export type HomeSearch = ReturnType<typeof homeSearch>
 
 const home = getRouteApi('/')
 

@@ -3,13 +3,13 @@
  * Kept only in this browser tab and for this person.
  */
 
-import { z } from 'zod'
 import { currentSession } from '#web/session/session.ts'
-import { HomeSearch } from './home-search.ts'
-import { SamplePageSearch } from './sample-page-search.ts'
+import { type HomeSearch, homeSearch } from './home-search.ts'
+import { type SamplePageSearch, samplePageSearch } from './sample-page-search.ts'
 
 const keyOf = (what: 'list' | 'tab') => `${what} of ${currentSession()?.sub ?? ''}`
-const read = (what: 'list' | 'tab'): unknown => JSON.parse(sessionStorage.getItem(keyOf(what)) ?? '{}')
+// Only this file writes it, and only objects.
+const read = (what: 'list' | 'tab'): Record<string, unknown> => JSON.parse(sessionStorage.getItem(keyOf(what)) ?? '{}')
 
 /** Remembers the open list. */
 export function noteList(search: unknown): void {
@@ -18,10 +18,8 @@ export function noteList(search: unknown): void {
 
 /** The address of the last list; the default list if there was none. */
 export function lastList(): HomeSearch {
-  return HomeSearch.catch({}).parse(read('list'))
+  return homeSearch(read('list'))
 }
-
-const LastTab = SamplePageSearch.extend({ sample_id: z.string() })
 
 /** Remembers the open tab of a sample's page. */
 export function noteTab({ sample_id }: { sample_id: string }, { tab }: SamplePageSearch): void {
@@ -30,6 +28,6 @@ export function noteTab({ sample_id }: { sample_id: string }, { tab }: SamplePag
 
 /** The address of a sample's page with the tab that was open; the default tab if the last page was another sample's. */
 export function lastTab(sample_id: string): SamplePageSearch {
-  const last = LastTab.safeParse(read('tab')).data
-  return last?.sample_id === sample_id ? { tab: last.tab } : {}
+  const last = read('tab')
+  return last.sample_id === sample_id ? samplePageSearch(last) : {}
 }

@@ -1,14 +1,14 @@
 /** The address of the sample page: the open tab; without one, the default tab of the sample. */
 
-import { z } from 'zod'
 import { samplePageTabs } from '#domain/lists/tabs.ts'
 import { keysOf } from '#domain/records.ts'
+import { addressWith, wordOf } from '#web/address.ts'
 
 export type SamplePageTab = keyof typeof samplePageTabs
 
 /** The tabs in order. */
 export const samplePageTabIds = keysOf(samplePageTabs)
 
-/** The search parameters. */
-export const SamplePageSearch = z.object({ tab: z.enum(samplePageTabIds).optional().catch(undefined) })
-export type SamplePageSearch = z.output<typeof SamplePageSearch>
+/** Reads the search parameters. */
+export const samplePageSearch = addressWith({ tab: wordOf(samplePageTabIds) })
+export type SamplePageSearch = ReturnType<typeof samplePageSearch>

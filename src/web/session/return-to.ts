@@ -1,8 +1,6 @@
 /** The page to return to after a session ended by itself, for the same person (R1.22). */
-import { z } from 'zod'
 
 const key = 'return-to'
-const Place = z.object({ sub: z.string(), href: z.string().startsWith('/') })
 
 /** Notes the page that a person was on, only in this tab. */
 export function noteReturn(sub: string, href: string): void {
@@ -10,8 +8,9 @@ export function noteReturn(sub: string, href: string): void {
 }
 
 function place() {
-  const text = sessionStorage.getItem(key)
-  return text === null ? null : (Place.safeParse(JSON.parse(text)).data ?? null)
+  // Only `noteReturn` writes it; scripts of other places cannot.
+  const noted: { sub: string; href: string } | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  return noted?.href.startsWith('/') ? noted : null
 }
 
 /** Whether a session ended on a page of this tab. */

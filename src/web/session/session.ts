@@ -3,7 +3,7 @@
  * clears local storage (R1.21).
  */
 import { createContext, use, useSyncExternalStore } from 'react'
-import { Session, sessionOf } from './claims.ts'
+import { readSession, type Session, sessionOf } from './claims.ts'
 import { keepBrowser } from './known-browser.ts'
 
 const key = 'user'
@@ -13,7 +13,7 @@ let known: { text: string | null; session: Session | null } = { text: null, sess
 function read(text: string | null): Session | null {
   if (text === null) return null
   try {
-    return Session.parse(JSON.parse(text))
+    return readSession(JSON.parse(text))
   } catch {
     return null
   }

@@ -1,9 +1,9 @@
 /** The routes of a shift. Each page is its own chunk; the root wraps them in the frame that locks them. */
 import { type AnyRootRoute, createRoute } from '@tanstack/react-router'
-import { SurveySearch } from '#web/collection/survey-search.ts'
+import { surveySearch } from '#web/collection/survey-search.ts'
 import { paths } from '#web/paths.ts'
 import { lazyPage } from '#web/service/lazy-page.ts'
-import { OfSample } from './survey-search.ts'
+import { ofSample } from './survey-search.ts'
 
 /** The routes, below the root. */
 export function shiftRoutes<Root extends AnyRootRoute>(root: Root) {
@@ -22,19 +22,19 @@ export function shiftRoutes<Root extends AnyRootRoute>(root: Root) {
     createRoute({
       getParentRoute,
       path: paths.shiftSurvey,
-      validateSearch: SurveySearch,
+      validateSearch: surveySearch,
       component: lazyPage(() => import('./shift-survey-page.tsx'), 'ShiftSurveyPage'),
     }),
     createRoute({
       getParentRoute,
       path: paths.shiftCard,
-      validateSearch: OfSample,
+      validateSearch: ofSample,
       component: lazyPage(() => import('./shift-card-page.tsx'), 'ShiftCardPage'),
     }),
     createRoute({
       getParentRoute,
       path: paths.shiftGiveUp,
-      validateSearch: OfSample,
+      validateSearch: ofSample,
       component: lazyPage(() => import('./give-up-page.tsx'), 'GiveUpPage'),
     }),
     createRoute({

@@ -1,5 +1,5 @@
 /** The search parameters of a shift's pages. */
-import { z } from 'zod'
+import { addressWith, wholeNumber } from '#web/address.ts'
 
-/** The number of a sample of this shift. */
-export const OfSample = z.object({ no: z.coerce.number().int().positive().optional().catch(undefined) })
+/** Reads the number of a sample of this shift. */
+export const ofSample = addressWith({ no: wholeNumber(Number.MAX_SAFE_INTEGER) })

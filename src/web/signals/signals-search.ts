@@ -1,7 +1,5 @@
 /** The search parameters of the signals page: open or answered, and the page number. */
-import { z } from 'zod'
+import { addressWith, pageNumber, wordOf } from '#web/address.ts'
 
-export const SignalsSearch = z.object({
-  answered: z.literal('true').optional().catch(undefined),
-  page: z.coerce.number().int().min(1).optional().catch(undefined),
-})
+/** Reads the search parameters. */
+export const signalsSearch = addressWith({ answered: wordOf(['true']), page: pageNumber })

@@ -1,19 +1,20 @@
 /** The address of a page that works through a list: the ticked samples, and those left to ask about. */
 import { redirect, useNavigate, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { TabId } from '#domain/lists/tabs.ts'
+import { addressWith, longText } from '#web/address.ts'
 import { checkedNow } from '#web/samples/checked-samples.ts'
 
-const ids = z.string().max(12_000).optional().catch(undefined)
+/** Sample IDs, separated by commas. */
+export const tickedIds = longText(12_000)
 
-/** The search parameters: sample IDs, separated by commas. */
-export const TickedSearch = z.object({
+/** Reads the search parameters. */
+export const tickedSearch = addressWith({
   /** The ticked samples. */
-  samples: ids,
+  samples: tickedIds,
   /** The samples that were not ticked, while the missing step asks about them. */
-  left: ids,
+  left: tickedIds,
 })
-type TickedSearch = z.output<typeof TickedSearch>
+type TickedSearch = ReturnType<typeof tickedSearch>
 
 /** The IDs in a search parameter. */
 export const splitIds = (text: string | undefined) => (text ?? '').split(',').filter((id) => id !== '')

@@ -1,5 +1,5 @@
 /** The search parameters of the report form: '?correct=1' corrects what was submitted. */
-import { z } from 'zod'
+import { addressWith, wordOf } from '#web/address.ts'
 
-/** The search parameters. */
-export const ReportSearch = z.object({ correct: z.enum(['1']).optional().catch(undefined) })
+/** Reads the search parameters. */
+export const reportSearch = addressWith({ correct: wordOf(['1']) })
