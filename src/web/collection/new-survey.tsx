@@ -1,6 +1,7 @@
 /** The survey of a new sample: loads the options and any draft that this person left. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { reminderStep } from '#domain/survey/collection-survey.ts'
 import { Refusal } from '#web/api/refusal.ts'
@@ -13,6 +14,7 @@ import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { answersOf, newDraft } from './draft.ts'
 import { keepLastSent, lastSentQuery, readLastSent } from './last-sent.ts'
+import { ReminderPage } from './later-reminder.ts'
 import { addSample } from './send-survey.ts'
 import { formOf, isSameForm } from './sent.ts'
 import { sentWords } from './sent-already.tsx'
@@ -33,6 +35,10 @@ export function NewSurvey() {
   const zone = useZone()
   const start = useSurveyStart(null)
   const keepAnswer = useKeepAnswer()
+  useEffect(() => {
+    // If it does not load, the card itself says so.
+    if (start.isReady) void ReminderPage.load().catch(() => {})
+  }, [start.isReady])
   if (!start.isReady) return <SurveyLoading fault={start.fault} onAgain={start.again} />
   const onSent = (sample: Sample) => {
     keepAnswer(sample)

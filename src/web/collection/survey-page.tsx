@@ -1,12 +1,13 @@
 /** '/collection-survey' (R3.1): a new sample, an edit of one, or the reminder card of the sample just added. */
 import { IconLock } from '@tabler/icons-react'
 import { reminderStep } from '#domain/survey/collection-survey.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EditSurvey } from './edit-survey.tsx'
+import { ReminderPage } from './later-reminder.ts'
 import { NewSurvey } from './new-survey.tsx'
-import { ReminderPage } from './reminder-page.tsx'
 import { useSurveyAddress } from './survey-address.ts'
 
 /** The page. */
@@ -24,7 +25,13 @@ export function SurveyPage() {
       </Panel>
     )
   }
-  if (step === reminderStep && sample !== undefined) return <ReminderPage id={sample} />
+  if (step === reminderStep && sample !== undefined) {
+    return (
+      <LoadedPart>
+        <ReminderPage id={sample} />
+      </LoadedPart>
+    )
+  }
   if (edit !== undefined) return <EditSurvey key={edit} id={edit} />
   return <NewSurvey />
 }
