@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatWeekday,
   isDueToday,
   isLate,
   localDay,
@@ -19,6 +20,11 @@ import {
 } from './dates.ts'
 
 const toronto = 'America/Toronto'
+
+test('a weekday is that of the zone', () => {
+  expect(formatWeekday('2026-11-22T03:30:00.000Z', 'America/Toronto')).toBe('Saturday, November 21')
+  expect(formatWeekday('2026-11-22T03:30:00.000Z', 'UTC')).toBe('Sunday, November 22')
+})
 
 test('an instant made from a local day and time gives them back', () => {
   const instant = zonedInstant('2026-07-15', '09:05', toronto)

@@ -161,6 +161,14 @@ export function formatDate(iso: string, zone: string): string {
   return formatDay(localDay(iso, zone))
 }
 
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
+/** The day of an instant in a zone as 'Saturday, November 21'. */
+export function formatWeekday(iso: string, zone: string): string {
+  const day = localDay(iso, zone)
+  return `${weekdays[new Date(day).getUTCDay()]}, ${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
+}
+
 /** An instant in a zone as 'November 21, 2026, 2:05 PM' (R2.39). */
 export function formatDateTime(iso: string, zone: string): string {
   const clock = new Date(wallClock(Date.parse(iso), zone))

@@ -3,6 +3,7 @@
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatWeekday, localTime } from '#domain/dates.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
@@ -18,16 +19,15 @@ const words = homeTexts
 /** The top of the page. */
 export function HomeHeading() {
   const { name, site, performs_collection } = useSignedIn()
-  const [zone, now] = [useZone(), new Date(useNow())]
-  const day = now.toLocaleDateString('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' })
-  const hour = Number(now.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }))
+  const [zone, now] = [useZone(), useNow()]
+  const hour = Number(localTime(now, zone).slice(0, 2))
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   return (
     <HomeHead>
       <div>
         <Greeting>{words.greeting(part, name.split(' ')[0] ?? name)}</Greeting>
         <HeadDay>
-          {day} · {site}
+          {formatWeekday(now, zone)} · {site}
         </HeadDay>
       </div>
       {performs_collection && <AddButtons />}
