@@ -15,6 +15,7 @@ const rooms = {
   survey: 'Surveys',
   lists: 'Lists',
   report: 'Reports and amounts',
+  technology: 'Technologies',
   method: 'Methods',
   strip: 'Test strips',
   instrument: 'Instruments',

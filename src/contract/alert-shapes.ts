@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { alertBases, alertDoubts, alertStates, alertUnits, alertWordLimits } from '#domain/alert/alert.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
-import { technologies } from '#domain/terms.ts'
 import { Day, nameText, optionalName, requiredName, rowNumber, Time, text } from './fields.ts'
 
 const Words = z.object({
@@ -97,7 +96,7 @@ const Content = z.object({
   first_day: Day.nullable(),
   last_day: Day.nullable(),
   samples: z.int(),
-  methods: z.array(z.enum(technologies)),
+  methods: z.array(z.string()),
   is_unconfirmed: z.boolean(),
   picture: z.string().nullable(),
   ends_on: Day,

@@ -1,12 +1,14 @@
 /** Reporting at the lab (R6.2, R6.3). */
+
 import { z } from 'zod'
+import { technology } from '#contract/technology-field.ts'
 import { reasonMissing } from '#domain/faults.ts'
 import { doubtCodes } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import { otherSampleFaults } from '#domain/report/same-test.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
-import { stripResults, technologies } from '#domain/terms.ts'
+import { stripResults } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -96,7 +98,7 @@ const Confirmed = z
 
 /** The form of one technology. domain/report/report-rules has its ranges, sums and required fields. */
 export const TestInput = z.object({
-  technology: oneOf(technologies, 'Choose a technology.'),
+  technology: technology(),
   /** If given, here or in `data`, this must be the sample of the call. */
   sample: SampleId.nullish(),
   data: z.object({
@@ -196,6 +198,6 @@ export const listOpenNames = endpoint({
   remembered: true,
   answer: z.object({
     count: z.int(),
-    results: z.array(z.object({ sample_id: z.string(), technology: z.enum(technologies), name: z.string() })),
+    results: z.array(z.object({ sample_id: z.string(), technology: z.string(), name: z.string() })),
   }),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { containerTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
+import { TechnologyRow } from './technologies.ts'
 
 /** One choice. `value`: the word that the server stores, for closed lists. */
 export const Option = z.object({ id: z.int(), name: z.string(), value: z.string().nullable() })
@@ -26,6 +27,8 @@ export const surveyOptions = endpoint({
     Samples: z.array(z.object({ sample_id: z.string(), container_type: z.enum(containerTypes) })),
     HowUsefulResults: options,
     DrugPlan: options,
+    /** Every technology; a new report may use those that are active. */
+    technologies: z.array(TechnologyRow),
     agencies: z.array(z.string()),
     terms: z.string(),
     show_date: z.boolean(),

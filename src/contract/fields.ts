@@ -1,6 +1,7 @@
 /**
  * Fields that many calls share. Each is checked on arrival, with a sentence that tells the person how to correct it.
  */
+
 import { z } from 'zod'
 import { nameMissing, tooLong } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'

@@ -1,9 +1,10 @@
 /** Instruments of labs and their checks, and the results that a failed check puts in doubt. */
+
 import { z } from 'zod'
+import { technology } from '#contract/technology-field.ts'
 import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { checkReasons, instrumentTechnologies } from '#domain/instrument/instrument.ts'
-import { technologies } from '#domain/terms.ts'
 import { RowParams } from './admin/paging.ts'
 import { endpoint, versioned } from './endpoint.ts'
 import { Day, fullNameOf, optionalText, requiredName, requiredText, rowNumber, Time } from './fields.ts'
@@ -28,7 +29,7 @@ const Instrument = z.object({
   id: z.int(),
   site_id: z.int(),
   site: z.string(),
-  technology: z.enum(technologies),
+  technology: z.string(),
   name: z.string(),
   /** The first day of use: no check is older. */
   since: Day,
@@ -97,7 +98,7 @@ const DoubtedResult = z.object({
   /** The report. */
   id: z.int(),
   sample_id: z.string(),
-  technology: z.enum(technologies),
+  technology: z.string(),
   instrument: z.string(),
   reported_at: Time,
   /** The failed check, and its note. */
@@ -159,7 +160,7 @@ export const addInstrument = endpoint({
   input: z.object({
     ...facts,
     site_id: rowNumber('Choose a site.'),
-    technology: z.enum(instrumentTechnologies, `Choose one of: ${instrumentTechnologies.join(', ')}.`),
+    technology: technology('Choose a technology.', instrumentTechnologies),
   }),
   answer: Instrument,
 })

@@ -1,8 +1,8 @@
 /** What the percents of each lab are of, by technology, where its reports do not say it. */
+
 import { z } from 'zod'
-import { basisTechnologies } from '#domain/method/lab-basis.ts'
+import { technology } from '#contract/technology-field.ts'
 import { percentBases } from '#domain/report/amounts.ts'
-import { technologies } from '#domain/terms.ts'
 import { endpoint, versioned } from './endpoint.ts'
 import { rowNumber } from './fields.ts'
 
@@ -10,7 +10,7 @@ const LabBasis = z.object({
   ...versioned,
   site_id: z.int(),
   site: z.string(),
-  technology: z.enum(basisTechnologies),
+  technology: z.string(),
   /** 'not_stated': each report says it. Null: nobody has answered. */
   percent_basis: z.enum(percentBases).nullable(),
   /** Nobody has answered, and the lab uses the technology: a task. */
@@ -23,7 +23,7 @@ export const readOwnBases = endpoint({
   path: '/lab-bases/',
   access: 'analysis',
   summary: 'What the percents of the own lab usually are of; technologies that nobody answered for are left out.',
-  answer: z.array(z.object({ technology: z.enum(technologies), percent_basis: z.enum(percentBases) })),
+  answer: z.array(z.object({ technology: z.string(), percent_basis: z.enum(percentBases) })),
 })
 
 export const listLabBases = endpoint({
@@ -46,7 +46,7 @@ export const setLabBases = endpoint({
       .array(
         z.object({
           site_id: rowNumber('Choose a lab.'),
-          technology: z.enum(basisTechnologies, 'Choose a technology.'),
+          technology: technology(),
           percent_basis: z.enum(percentBases, `Choose one of: ${percentBases.join(', ')}.`).nullable(),
         }),
       )

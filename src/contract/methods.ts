@@ -1,9 +1,11 @@
 /**
  * Methods: what each technology can see, for strips by target and brand, in versions that an administrator approves.
  */
+
 import { z } from 'zod'
+import { technology } from '#contract/technology-field.ts'
 import { limitUnits, methodBases, methodStandings, stripLines } from '#domain/method/method.ts'
-import { technologies } from '#domain/terms.ts'
+import { activeTechnologies } from '#domain/technology/technologies.ts'
 import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, FullName, optionalName, optionalText, requiredText, Time } from './fields.ts'
@@ -105,7 +107,7 @@ export type MethodVersion = z.output<typeof MethodVersion>
 /** A method with its versions, the newest first. */
 export const Method = z.object({
   id: z.int(),
-  technology: z.enum(technologies),
+  technology: z.string(),
   /** A strip's type; '' for the whole technology. */
   target: z.string(),
   brand: z.string(),
@@ -128,7 +130,7 @@ export const addMethod = endpoint({
   summary: 'Adds a method, not approved yet.',
   status: 201,
   input: z.object({
-    technology: z.enum(technologies, 'Choose a technology.'),
+    technology: technology('Choose a technology.', activeTechnologies),
     target: optionalName(200).transform((name) => name ?? ''),
     brand: optionalName(100).transform((name) => name ?? ''),
     facts: FactsInput,

@@ -5,7 +5,7 @@ import { limitUnits } from '#domain/method/method.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
-import { stripResults, technologies } from '#domain/terms.ts'
+import { stripResults } from '#domain/terms.ts'
 import { Time } from './fields.ts'
 
 const ownSentences = z.object({ en: z.string().nullable(), fr: z.string().nullable(), es: z.string().nullable() })
@@ -143,7 +143,7 @@ const Change = z.object({
 })
 
 const readByAll = {
-  technology: z.enum(technologies),
+  technology: z.string(),
   strip_type: z.string().nullable(),
   strip_result: z.enum(stripResults).nullable(),
   /** Substances were found, but this reader may not see any (R1.15): never say that nothing was found. */
@@ -211,7 +211,7 @@ const readByStaff = {
 }
 
 /** For a strip that reacted: the other methods, if none of them found its drug. */
-const not_shown_by = z.array(z.enum(technologies)).optional()
+const not_shown_by = z.array(z.string()).optional()
 
 /** A report for staff, with the versions it replaced, newest first. */
 export const Report = z.object({ ...readByStaff, not_shown_by, earlier_versions: z.array(z.object(readByStaff)) })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { Logo } from './admin/logo.ts'
 import { endpoint } from './endpoint.ts'
+import { TechnologyRow } from './technologies.ts'
 
 export const serviceInfo = endpoint({
   method: 'GET',
@@ -31,6 +32,7 @@ export const serviceInfo = endpoint({
     logo: Logo,
     /** The languages that the public pages offer. */
     languages: z.array(z.enum(languageCodes)),
+    technologies: z.array(TechnologyRow),
     demo: z.object({ password: z.string(), emails: z.array(z.string()) }).nullable(),
   }),
 })

@@ -1,7 +1,9 @@
 /** Lots of test strips: their stock by site, their recall, and the lots that a lab can choose. */
+
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { stripLines } from '#domain/method/method.ts'
+import { stripTechnology } from '#domain/technology/technologies.ts'
 import { RowParams } from './admin/paging.ts'
 import { endpoint, versioned } from './endpoint.ts'
 import { Day, optionalText, requiredName, requiredText, rowNumber, Time } from './fields.ts'
@@ -34,7 +36,7 @@ export const listStrips = endpoint({
     /** How to read the lines of strips, by type and brand ('' for any): see `methodOf` of domain/method. */
     readings: z.array(
       z.object({
-        technology: z.literal('TEST_STRIP'),
+        technology: z.literal(stripTechnology),
         target: z.string(),
         brand: z.string(),
         strip_lines: z.enum(stripLines).nullable(),

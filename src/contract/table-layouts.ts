@@ -1,9 +1,10 @@
 /** Layouts of tables: what each column holds, as somebody confirmed it, for tables with the same headings. */
+
 import { z } from 'zod'
+import { technology } from '#contract/technology-field.ts'
 import { importFields } from '#domain/imports/import-fields.ts'
 import { isStorable, unstorableText } from '#domain/storable.ts'
 import { columnUses } from '#domain/table/column-uses.ts'
-import { technologies } from '#domain/terms.ts'
 import { KeptChoices } from './admin/imports.ts'
 import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,7 +23,7 @@ const confirmed = { id: z.int(), confirmed_by: z.string(), confirmed_at: Time }
 
 /** A layout of tables that reports take in. */
 const reported = {
-  technology: z.enum(technologies, 'Choose a technology.'),
+  technology: technology(),
   /** The instrument that makes such tables; null: the technology at this lab. */
   instrument_id: rowNumber('Choose an instrument.').nullable(),
   name: Name,

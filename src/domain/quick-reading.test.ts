@@ -10,7 +10,6 @@ import { readList, readPercent, readWeight, readYesNo } from './imports/import-w
 import { isFullName } from './person-name.ts'
 import { acceptedLanguage } from './public/texts/languages.ts'
 import { comparable } from './report/finding-names.ts'
-import { isMethod, readTechnology } from './report/method-names.ts'
 import { toUnits } from './report/quantities.ts'
 import { decimalSignOf, isNumberLike, readNumber, roundToStep, shiftNumber } from './report/typed-numbers.ts'
 import { readIdList } from './sample/id-list.ts'
@@ -27,6 +26,7 @@ import { separatorOf } from './table/separator.ts'
 import { isSum } from './table/substance-block.ts'
 import { tableOf } from './table/substance-table.ts'
 import { listIn, textCells } from './table/text-cells.ts'
+import { isMethod, readTechnology } from './technology/names.ts'
 
 const dictionary = shippedDictionary()
 

@@ -74,8 +74,7 @@ export const waitAnswers = ['YES', 'NO', 'DONT_KNOW', 'DONT_HAVE_ANY_OF_THIS_DRU
 export type WaitAnswer = (typeof waitAnswers)[number]
 
 /** Analysis methods (R2.5). */
-export const technologies = ['TEST_STRIP', 'FTIR', 'GC_MS', 'LC_MS', 'NMR'] as const
-export type Technology = (typeof technologies)[number]
+export type { Technology } from './technology/technologies.ts'
 
 /** What a test strip showed (R2.5). */
 export const stripResults = ['POSITIVE', 'NEGATIVE', 'INVALID'] as const

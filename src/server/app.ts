@@ -46,6 +46,7 @@ import { shiftRoutes } from './shifts/routes.ts'
 import { signalRoutes } from './signals/routes.ts'
 import { stripRoutes } from './strips/routes.ts'
 import { tableLayoutRoutes } from './table-layouts/routes.ts'
+import { technologyRoutes } from './technologies/routes.ts'
 import { Traffic } from './traffic.ts'
 import { transportRoutes } from './transport/routes.ts'
 import { unknownNameRoutes } from './unknown-names/routes.ts'
@@ -68,6 +69,7 @@ const capabilities = [
   unknownNameRoutes,
   insightRoutes,
   methodRoutes,
+  technologyRoutes,
   cardRoutes,
   stripRoutes,
   recallRoutes,

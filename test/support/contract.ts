@@ -21,6 +21,7 @@ import * as adminSettings from '#contract/admin/settings.ts'
 import * as adminSites from '#contract/admin/sites.ts'
 import * as adminSms from '#contract/admin/sms.ts'
 import * as adminTasks from '#contract/admin/tasks.ts'
+import * as adminTechnologies from '#contract/admin/technologies.ts'
 import * as alerts from '#contract/alerts.ts'
 import * as analysis from '#contract/analysis.ts'
 import * as cards from '#contract/cards.ts'
@@ -62,6 +63,7 @@ const modules = {
   adminIds,
   adminImports,
   adminLists,
+  adminTechnologies,
   adminLogo,
   adminMail,
   adminMessages,

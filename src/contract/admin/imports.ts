@@ -1,7 +1,9 @@
 /** Imports samples and results from before Vialog, or from another Vialog, as CSV files. */
+
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, Time } from '#contract/fields.ts'
+import { technology } from '#contract/technology-field.ts'
 import { dateOrders } from '#domain/imports/import-days.ts'
 import { percentKinds } from '#domain/imports/import-doubts.ts'
 import { importFields } from '#domain/imports/import-fields.ts'
@@ -12,7 +14,8 @@ import { amountAnswers, amountAsks } from '#domain/report/asked-amounts.ts'
 import { importAnswers } from '#domain/substance/named-finding.ts'
 import { leftReasons } from '#domain/table/account.ts'
 import { massUnits } from '#domain/table/column-words.ts'
-import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
+import { activeTechnologies } from '#domain/technology/technologies.ts'
+import { collectedFroms, sampleTypes } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
 /** The most characters of both files together. */
@@ -32,7 +35,7 @@ const general = {
   sample_type: z.enum(sampleTypes, 'Choose one of the list.'),
   collected_from: z.enum(collectedFroms, 'Choose one of the list.'),
   /** How results were made that do not say it; null if all do. */
-  technology: z.enum(technologies, 'Choose one of the list.').nullable().default(null),
+  technology: technology('Choose one of the list.', activeTechnologies).nullable().default(null),
   date_order: z.enum(dateOrders, 'Choose one of the list.'),
   /** The unit of weights that state none. */
   weight_unit: z.enum(massUnits, 'Choose one of the list.').nullable().default(null),
@@ -56,7 +59,9 @@ export const ImportChoices = z.object({
   /** For each name that looks dangerous and stays custom: whether it is dangerous. */
   answers: z.record(z.string().max(200), z.enum(importAnswers)).default({}),
   /** The technology for each method that Vialog does not know, by the file's name; null leaves its results out. */
-  methods: z.record(z.string().max(200), z.enum(technologies, 'Choose one of the list.').nullable()).default({}),
+  methods: z
+    .record(z.string().max(200), technology('Choose one of the list.', activeTechnologies).nullable())
+    .default({}),
   /** What empty amounts, dashes and 'n.d.' mean in all rows: found but not measured, or not found. */
   amounts: z.partialRecord(z.enum(amountAsks), z.enum(amountAnswers, 'Choose one of the list.')).default({}),
   /**

@@ -2,11 +2,13 @@
  * An alert as the public reads it, in the reader's language. Page, flyer, feed and mail show this and nothing else.
  * While a substance in it is hidden, no part of its text is shown.
  */
+
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { amountWordsIn, formIn, publicTexts } from '#domain/public/texts/index.ts'
 import { dateIn, dayIn, type Language, languages, listIn } from '#domain/public/texts/languages.ts'
 import type { Amount } from '#domain/report/amounts.ts'
 import { percentText, weightText } from '#domain/report/shown-amounts.ts'
+import { publicName } from '#domain/technology/technologies.ts'
 import {
   type AlertAmount,
   type AlertContent,
@@ -214,7 +216,7 @@ function amountText({ low, high, unit, measured_as }: AlertAmount, language: Lan
 
 function aboutOf(content: Content, { language }: Reading): string[] {
   const texts = alertTexts[language]
-  const { result, words } = publicTexts[language]
+  const { result } = publicTexts[language]
   const isTelling = content.samples >= tellingSamples
   const bases = content.holds.flatMap(({ amount }) => (amount?.unit === '%' ? [result.basis[amount.basis]] : []))
   return [
@@ -226,7 +228,7 @@ function aboutOf(content: Content, { language }: Reading): string[] {
           texts.methods(
             listIn(
               language,
-              content.methods.map((one) => words.technologies[one]),
+              content.methods.map((one) => publicName(one, language)),
             ),
           ),
         ]),

@@ -1,13 +1,13 @@
 /** Guesses which column of a file is which. */
 
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
-import { isMethod } from '#domain/report/method-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysNotFound } from '#domain/report/typed-amounts.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import { massUnitIn, meaningOf } from '#domain/table/column-words.ts'
 import { isNameHeading } from '#domain/table/heading-words.ts'
 import { listHeading } from '#domain/table/list-headings.ts'
+import { isMethod } from '#domain/technology/names.ts'
 import {
   collectedFroms,
   containerTypes,

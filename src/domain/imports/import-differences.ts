@@ -1,9 +1,10 @@
 /** Compares a file with what the service has already, and says in words what differs. */
+
 import { collectedDay } from '#domain/dates.ts'
 import { type Amount, wholeAmount } from '#domain/report/amounts.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import type { SampleField } from './import-fields.ts'
 import type { PlannedSample, SampleFacts } from './plan-sample.ts'
@@ -52,7 +53,7 @@ export function importDifferences(
 
 function reportDifferences(stored: readonly StoredReport[], planned: PlannedReport): string[] {
   const same = stored.find((one) => one.site_id === planned.site_id && isSameTest(one, planned))
-  const method = technologyWords[planned.technology]
+  const method = technologyName(planned.technology)
   if (same === undefined) return [`${method}: this result is not there`]
   const [before, after] = [
     resultWords(same),

@@ -1,8 +1,8 @@
 /** Reads by which technology results were made: from a cell, from a heading, or as chosen for all that do not say it. */
 
 import { comparable } from '#domain/report/finding-names.ts'
-import { readTechnology } from '#domain/report/method-names.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { readTechnology } from '#domain/technology/names.ts'
+import { stripTechnology, technologyName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Row } from './import-row.ts'
 import type { ImportChoices, Place } from './import-world.ts'
@@ -46,7 +46,7 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
     const is = chosen.get(key)
     if (is === undefined) return null
     if (is === null) row.note(at, `Results by ${name} are left out.`)
-    else row.note(at, `${name} is taken as ${technologyWords[is]}; its results show its own name.`)
+    else row.note(at, `${name} is taken as ${technologyName(is)}; its results show its own name.`)
     return is === null ? null : { technology: is, method: name }
   }
   const ofHeading = (row: Row, title: string): ReadMethod | null => {
@@ -63,7 +63,7 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
         return known === null ? unknown(row, text, 'technology') : { technology: known, method: null }
       }
       if (namesMethod(title)) return ofHeading(row, title)
-      const said = technology ?? (row.cell('strip_result') === '' ? null : 'TEST_STRIP')
+      const said = technology ?? (row.cell('strip_result') === '' ? null : stripTechnology)
       if (said === null) unsaid = count(unsaid, '', row, 'technology')
       return said === null ? null : { technology: said, method: null }
     },

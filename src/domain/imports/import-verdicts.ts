@@ -1,10 +1,12 @@
 /** Asks about cells beside the substances of a line that take a finding back, and about names that have a score alone. */
+
 import { plainWords } from '#domain/report/plain-words.ts'
 import { noLimit } from '#domain/report/row-amounts.ts'
 import { saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { isRemarkHeading, isScoreHeading, verdictsUnder } from '#domain/table/verdict-words.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import { bothText } from './import-amounts.ts'
 import { leftValuesIn } from './import-asked.ts'
 import { amountFields } from './import-columns.ts'
@@ -109,7 +111,7 @@ const order: readonly Answer[] = ['LEFT_OUT', 'NOT_FOUND', 'IN_DOUBT', 'TRACE']
 export function judge(result: ReadResult, says: Answer, text = ''): readonly ReadResult[] {
   if (says === 'LEFT_OUT') return []
   if (result.limit !== null) return [result]
-  if (says === 'IN_DOUBT' && result.technology !== 'TEST_STRIP')
+  if (says === 'IN_DOUBT' && !isStrip(result.technology))
     return [inDoubt({ ...result, doubt: `In doubt: ${result.name} (${text})` })]
   if (says === 'IN_DOUBT') {
     result.row.fault(result.at, stripDoubt)

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readTechnology } from '#domain/report/method-names.ts'
+import { readTechnology } from '#domain/technology/names.ts'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
 import { guessColumns } from './guess-columns.ts'
 import { asksForLab, columnsFault, needsLab } from './import-columns.ts'

@@ -10,6 +10,7 @@ import { isUnclear, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import { type StripResult, stripResults } from '#domain/terms.ts'
 import { isDoubted } from './doubted-names.ts'
 import { bothText, importAmount } from './import-amounts.ts'
@@ -108,7 +109,7 @@ export function sharedInDoubt(
   world: ImportWorld,
   { methods }: Reading,
 ) {
-  const beside = results.find(({ technology }) => technology !== 'TEST_STRIP') ?? results[0]
+  const beside = results.find(({ technology }) => !isStrip(technology)) ?? results[0]
   const by = beside ?? methods.ofRow(row)
   if (by === null) return null
   return { ...sharedBy(row, choices, world), ...present, technology: by.technology, method: by.method }
@@ -133,7 +134,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
     ...sharedBy(row, choices, world),
     ...by,
     at: missing === '' ? at : 'not_found',
-    strip_type: technology === 'TEST_STRIP' ? stripTypeOf(row, reading.readStrip) : '',
+    strip_type: isStrip(technology) ? stripTypeOf(row, reading.readStrip) : '',
     strip_result,
     measured_as: row.cell('measured_as').slice(0, 60) || null,
   }
@@ -149,7 +150,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
     row.fault(fieldOf(row), `‘${sum}’ adds up the other rows and is no substance. Take the row out of the file.`)
   const isOpen = !hasAmount(row) && substances.every((name) => isDoubted(name, reading.names))
   // An amount means nothing if nothing was found, or is still in doubt, and a strip measures none.
-  const isNothing = substances.length === 0 || isOpen || technology === 'TEST_STRIP'
+  const isNothing = substances.length === 0 || isOpen || isStrip(technology)
   if (isNothing) refuseAmounts(row)
   const read = isNothing ? { amount: present, limit: null } : importAmount(row, reading.amounts, about)
   if (read === null) return []
@@ -157,10 +158,10 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   const unread = isNothing ? null : valueWithoutShare(row, reading.amounts.sign)
   if (substances.length > 1 && (row.cell('percent') !== '' || row.cell('weight') !== ''))
     row.fault('substances', 'One amount stands beside several substances. Give each a row, or leave the amount out.')
-  if (technology === 'TEST_STRIP' && substances.length > 0) row.fault(fieldOf(row), stripText)
-  if (technology === 'TEST_STRIP' && (strip_result === null || shared.strip_type === ''))
+  if (isStrip(technology) && substances.length > 0) row.fault(fieldOf(row), stripText)
+  if (isStrip(technology) && (strip_result === null || shared.strip_type === ''))
     row.fault('strip_result', 'A test strip has a type and a result.')
-  if (technology !== 'TEST_STRIP' && strip_result !== null)
+  if (!isStrip(technology) && strip_result !== null)
     row.fault('technology', 'Only a test strip is positive, negative or invalid.')
   return names.map((text) => {
     const item = at === 'substances' ? itemIn(text, reading.names) : null

@@ -2,7 +2,9 @@
  * Texts of columns that are no part of a result, and that somebody keeps: as something in doubt, or for labs alone. Who
  * says that a text tells nothing of the result leaves it out.
  */
+
 import { present } from '#domain/report/amounts.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { unnamed } from './in-doubt.ts'
@@ -51,7 +53,7 @@ export function textsBeside(questions: Pick<ImportQuestions, 'answer'>) {
 function inDoubt(row: Row, { column, text }: Kept, shared: Shared | null): ReadResult[] {
   if (shared === null) return []
   const at = { in: column }
-  if (shared.technology === 'TEST_STRIP') row.fault(at, stripDoubt)
+  if (isStrip(shared.technology)) row.fault(at, stripDoubt)
   const result = { ...shared, ...present, at, name: unnamed, limit: null, measured_as: null }
   return [{ ...result, strip_type: '', strip_result: null, doubt: textFor(column, text) }]
 }

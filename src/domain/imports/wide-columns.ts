@@ -1,7 +1,9 @@
 /** Reads the results of columns whose heading is part of the result. */
+
 import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import { isNotD } from '#domain/report/asked-amounts.ts'
+import { stripTechnology } from '#domain/technology/technologies.ts'
 import { drugHeading } from './drug-cells.ts'
 import type { DrugCell } from './drug-columns.ts'
 import { itemIn, namesIn } from './import-lists.ts'
@@ -54,7 +56,7 @@ function stripOf(row: Row, title: string, cell: string, { readStrip, questions }
   const read = readStrip(title)
   if ('fault' in read) row.fault(at, read.fault)
   const strip_type = 'is' in read ? read.is : title
-  return [{ ...none, at, technology: 'TEST_STRIP', strip_type, strip_result, name: '' }]
+  return [{ ...none, at, technology: stripTechnology, strip_type, strip_result, name: '' }]
 }
 
 type Column = ReturnType<Row['columns']>[number]

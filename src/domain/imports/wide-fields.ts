@@ -2,11 +2,13 @@
  * Columns whose heading is part of the result: 'Fentanyl test strip' above positive and negative, 'FTIR spectrometer' above
  * what it found, 'Major' and 'Minor' above lists of substances, 'Cocaine' above yes and no. A file may have several of each.
  */
+
 import { isNotD } from '#domain/report/asked-amounts.ts'
-import { isMethod, readTechnology } from '#domain/report/method-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
+import { isMethod, readTechnology } from '#domain/technology/names.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 
 /** The fields that several columns of a file may be. */
@@ -29,7 +31,7 @@ const besideMethod = /\b(results?|findings?|found|analysis|spectra|spectrum|hits
 /** The technology that a heading names, such as 'FTIR spectrometer' or 'GC-MS results'; null if none. */
 export const methodIn = (title: string): Technology | null => {
   const read = readTechnology(title) ?? readTechnology(plainWords(title).replace(besideMethod, ''))
-  return read === 'TEST_STRIP' ? null : read
+  return read === null || isStrip(read) ? null : read
 }
 
 /** Whether a heading names a method, known or not: 'FTIR result', 'Raman hits'. */

@@ -16,7 +16,7 @@ const retired = { ...bruker, retired_at: '2026-11-20T00:00:00.000Z' }
 const own = { site_id: 3, before: null, isDraft: false }
 
 test('strips need no instrument', () => {
-  expect(instrumentTechnologies).toEqual(['FTIR', 'GC_MS', 'LC_MS', 'NMR'])
+  expect(instrumentTechnologies()).toEqual(['FTIR', 'GC_MS', 'LC_MS', 'NMR'])
 })
 
 describe('a report', () => {

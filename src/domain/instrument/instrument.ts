@@ -2,13 +2,14 @@
  * A lab's instrument: which reports may name it, the state of its checks, and what a report on it is asked. A failed
  * check puts the results since the last passed one in doubt; the database view `doubted_results` lists them.
  */
+
 import { addDays, formatDay, localDay } from '#domain/dates.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
-import { type Technology, technologies } from '#domain/terms.ts'
+import { activeTechnologies, isStrip, rulesOf, technologyName } from '#domain/technology/technologies.ts'
+import type { Technology } from '#domain/terms.ts'
 import type { CheckDoubt } from './check-doubts.ts'
 
-/** Technologies that use an instrument. A strip is read by eye and has a lot instead. */
-export const instrumentTechnologies = technologies.filter((one) => one !== 'TEST_STRIP')
+/** Technologies in use that need an instrument. A strip and a colour are read by eye. */
+export const instrumentTechnologies = (): Technology[] => activeTechnologies().filter((one) => rulesOf(one).findsNames)
 
 /** Why an instrument is checked. */
 export const checkReasons = ['WEEKLY', 'MOVED', 'REPAIRED'] as const
@@ -67,12 +68,12 @@ export function instrumentFault(
   instrument: InstrumentFacts | null,
   { site_id, before, isDraft }: { readonly site_id: number; readonly before: number | null; readonly isDraft: boolean },
 ): string | null {
-  if (technology === 'TEST_STRIP') return 'A test strip is of a lot, and has no instrument.'
+  if (isStrip(technology)) return 'A test strip is of a lot, and has no instrument.'
   if (instrument === null) return noSuchInstrument
   const { id, name, site } = instrument
   if (instrument.site_id !== site_id) return `${name} is an instrument of ${site}. Choose one of your own site.`
   if (instrument.technology !== technology) {
-    return `${name} is for ${technologyWords[instrument.technology]}. Choose an instrument for ${technologyWords[technology]}.`
+    return `${name} is for ${technologyName(instrument.technology)}. Choose an instrument for ${technologyName(technology)}.`
   }
   if (instrument.retired_at === null || isDraft || before === id) return null
   return `${name} is not in use any more. Choose another instrument, or none.`

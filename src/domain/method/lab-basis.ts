@@ -1,12 +1,13 @@
 /** What the percents of a lab are of, where its report does not say it. */
+import { activeTechnologies, rulesOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import { usualBasis } from './method.ts'
 
 /** What percents are of; 'not_stated' where nobody says it. */
 type Basis = ReturnType<typeof usualBasis>
 
-/** The technologies whose percents can be of several things, so that each lab must say it. */
-export const basisTechnologies = ['GC_MS', 'LC_MS', 'NMR'] as const
+/** The technologies in use whose percents can be of several things, so that each lab must say it. */
+export const basisTechnologies = (): Technology[] => activeTechnologies().filter((one) => rulesOf(one).asksBasis)
 
 /** A lab's answer; 'not_stated' if it says it with each report. */
 export type LabAnswer = { readonly technology: Technology; readonly percent_basis: Basis }

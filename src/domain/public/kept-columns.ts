@@ -120,6 +120,7 @@ export const ofTheService: readonly string[] = [
     'name_proposals',
     'name_decisions',
     'basis_defaults',
+    'technologies',
     'table_layouts',
     'words',
     'imports',

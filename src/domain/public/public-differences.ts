@@ -1,8 +1,10 @@
 /** Where two tests give different amounts of one drug: which number to use, or that both say the same in two ways. */
+
 import { endsIn, kindOf } from '#domain/report/amounts.ts'
 import { identityOf } from '#domain/report/compared.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
+import { publicName } from '#domain/technology/technologies.ts'
 import type { ReadReport } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
 import type { Language } from './texts/languages.ts'
@@ -22,7 +24,7 @@ const usualSpread = 0.1
 
 /** The sentences, one for each drug whose amounts do not overlap. */
 export function differences(reports: readonly ReadReport[], language: Language): string[] {
-  const { said, words } = publicTexts[language]
+  const { said } = publicTexts[language]
   const all = reports.flatMap((report) => report.drugs_found.map((row) => ({ row, report })))
   return [...Map.groupBy(all, ({ row }) => identityOf(row)).values()].flatMap((rows) => {
     const measured = rows.flatMap(({ row, report }) => measuredIn(row, report) ?? [])
@@ -45,7 +47,7 @@ export function differences(reports: readonly ReadReport[], language: Language):
         .map(({ report }) => report.technology),
     )
     const [one] = approved
-    const better = one !== undefined && approved.size === 1 ? [said.betterNumber(words.technologies[one])] : []
+    const better = one !== undefined && approved.size === 1 ? [said.betterNumber(publicName(one, language))] : []
     return [[said.differ(name), ...better].join(' ')]
   })
 }

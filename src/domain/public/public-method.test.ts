@@ -42,7 +42,7 @@ const read = (reports: ReadReport[], expected: string[] = []) => {
 
 describe('a method', () => {
   test.each(languageCodes)('has its general sentence if nobody approved it (%s)', (language) => {
-    const general = publicTexts[language].safety.about.FTIR
+    const general = publicTexts[language].safety.about.INFRARED
     expect(methodIn(language, { technology: 'FTIR', sees: null })).toBe(general)
     expect(methodIn(language, { technology: 'FTIR' })).toBe(general)
     expect(methodIn(language, { technology: 'FTIR', sees: nothing })).toBe(general)
@@ -66,7 +66,7 @@ describe('a method', () => {
     expect(methodIn('fr', { technology: 'TEST_STRIP', sees: whole })).toContain(
       'Notre bandelette. Elle voit une drogue à partir d’environ 0,5 à 2,5 µg/mL, soit environ 0,5 à 2,5 mg dans un litre d’eau.',
     )
-    expect(methodIn('es', { technology: 'TEST_STRIP', sees: whole })).toContain(publicTexts.es.safety.about.TEST_STRIP)
+    expect(methodIn('es', { technology: 'TEST_STRIP', sees: whole })).toContain(publicTexts.es.safety.about.STRIP)
   })
 
   const sees = { ...nothing, limit: { from: 200, to: null, unit: 'ng/mL' } } as const

@@ -1,7 +1,9 @@
 /** What a result tells its reader about its method: the general sentence, or the text that the service approved. */
+
 import { inLitre, shareFrom } from '#domain/method/concentration.ts'
 import type { Limit } from '#domain/method/method.ts'
 import type { SeenMethod } from '#domain/method/seen-method.ts'
+import { sentenceOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import { amountIn, publicTexts } from './texts/index.ts'
 import { type Language, listIn } from './texts/languages.ts'
@@ -42,7 +44,7 @@ function shareIn(language: Language, limit: Limit, { water_ml = null, dissolved_
 export function methodIn(language: Language, made: Made): string {
   const { technology, sees } = made
   const { about, method } = publicTexts[language].safety
-  if (sees == null) return about[technology]
+  if (sees == null) return about[sentenceOf(technology)]
   const { limit, reacts, same, sentences } = sees
   const reactions = reacts.map(({ name, from, unit }) =>
     from === null || unit === null ? name : method.reaction(name, limitIn(language, { from, to: null, unit })),
@@ -53,7 +55,7 @@ export function methodIn(language: Language, made: Made): string {
     return method.missed(name, limitIn(language, { from: missed.up_to, to: null, unit: missed.unit }))
   })
   return [
-    sentences[language] ?? about[technology],
+    sentences[language] ?? about[sentenceOf(technology)],
     ...(limit === null ? [] : [method.from(limitIn(language, limit)), ...shareIn(language, limit, made)]),
     ...(misses.length === 0 ? [] : [method.misses(listIn(language, misses))]),
     ...(reactions.length === 0 ? [] : [method.reacts(listIn(language, reactions))]),

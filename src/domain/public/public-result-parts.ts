@@ -1,4 +1,5 @@
 /** What each method found, in the reader's language: one part of the public result per report. */
+
 import { type Amount, endsIn, kindOf, type PercentBasis } from '#domain/report/amounts.ts'
 import { shownBasis } from '#domain/report/basis.ts'
 import type { CombinedReport } from '#domain/report/combined-finding.ts'
@@ -25,6 +26,7 @@ import {
   type VisibleDrugFound,
 } from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
+import { isStrip, publicName, sentenceOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { AdviceCard } from './public-advice.ts'
 import { limitIn, methodIn } from './public-method.ts'
@@ -133,9 +135,9 @@ function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: 
 
 function titleOf({ technology, strip_type, method }: ReadReport, { language }: Reading): string {
   if (method) return method
-  const { result, words } = publicTexts[language]
-  const isStripOf = technology === 'TEST_STRIP' && strip_type !== null && !isBareOther(strip_type)
-  return isStripOf ? result.strip(strip_type) : words.technologies[technology]
+  const { result } = publicTexts[language]
+  const isStripOf = isStrip(technology) && strip_type !== null && !isBareOther(strip_type)
+  return isStripOf ? result.strip(strip_type) : publicName(technology, language)
 }
 
 /** When a report was corrected, and what that changed. */
@@ -221,7 +223,7 @@ function notSeen(report: ReadReport, expected: readonly ExpectedDrug[], { langua
   return expectedNotSeen(report, expected).map(({ row, expected: one }) => {
     const least =
       limitText(row, amountWordsIn(language)) ?? (ofMethod && safety.method.about(limitIn(language, ofMethod)))
-    const misses = report.method ? [] : [said.misses[report.technology]]
+    const misses = report.method ? [] : [said.misses[sentenceOf(report.technology)]]
     const strong = one.is_strong ? [said.evenSoLittle] : []
     return [said.looked(findingName(row)), ...(least === null ? misses : [safety.wouldMiss(least)]), ...strong].join(
       ' ',

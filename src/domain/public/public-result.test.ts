@@ -1,9 +1,11 @@
 /** The public result: danger comes first, no finding is denied, no trace reads as zero. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { combinedFinding } from '#domain/report/combined-finding.ts'
-import { stripResults, technologies } from '#domain/terms.ts'
+import { stripResults } from '#domain/terms.ts'
 import { written } from '../../../test/support/expected.ts'
+import { everyTechnology } from '../../../test/support/technologies.ts'
 import { publicResult } from './public-result.ts'
 import type { ReadReport } from './public-result-parts.ts'
 import { drugWord } from './texts/drug-words.ts'
@@ -81,7 +83,7 @@ test('a whole result, in words', () => {
     parts: [
       {
         title: 'GC-MS',
-        about: publicTexts.en.safety.about.GC_MS,
+        about: publicTexts.en.safety.about.HEATED,
         corrected: 'Corrected on November 20, 2026',
         sentences: [],
         portion: '10.00 mg (10% of a point) holds:',
@@ -201,7 +203,7 @@ const findings = fc.uniqueArray(
 )
 const reports = fc.array(
   fc.record({
-    technology: fc.constantFrom(...technologies),
+    technology: fc.constantFrom(...everyTechnology),
     findings,
     result: fc.constantFrom(...stripResults),
     hides: fc.boolean(),

@@ -3,9 +3,11 @@
  * that nothing was found if something was, never shows an amount above zero as zero (R1.15, R6.12), and never lets
  * something that nobody knows pass as harmless (R8.10).
  */
+
 import { combinedFinding } from '#domain/report/combined-finding.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
+import { asNamed } from '#domain/technology/names.ts'
 import type { CollectedFrom, SampleType } from '#domain/terms.ts'
 import { inDrugWords } from './in-drug-words.ts'
 import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
@@ -42,7 +44,7 @@ export function publicResult(sample: ReadSample, reports: readonly ReadReport[],
   const { language } = reading
   const expected = inDrugWords(sample.expected, language)
   const cards = inDrugWords(reading.cards ?? [], language)
-  return resultOf({ ...sample, expected }, inDrugWords(reports, language), { ...reading, cards })
+  return resultOf({ ...sample, expected }, inDrugWords(reports.map(asNamed), language), { ...reading, cards })
 }
 
 /** The last of some times; '' if there is none. */

@@ -1,17 +1,15 @@
 /** What the summary of a result says of what was expected: what was not shown and by which method, mirror forms, companions. */
+
 import { isAsExpected, isForExpected, isOpen } from '#domain/report/combined-finding.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
-import type { Technology } from '#domain/terms.ts'
+import { findsTargets, placeOf, rulesOf, sentenceOf } from '#domain/technology/technologies.ts'
 import { limitIn } from './public-method.ts'
 import { expectedNotSeen, type ReadReport } from './public-result-parts.ts'
 import { type Combined, contradictions } from './public-warnings.ts'
-import { publicTexts } from './texts/index.ts'
+import { publicTexts, subjectIn } from './texts/index.ts'
 import { type Language, listIn, neitherIn } from './texts/languages.ts'
-
-/** Which method speaks of a drug that nobody found, the most sensitive first. */
-const mostSensitive: readonly Technology[] = ['GC_MS', 'LC_MS', 'NMR', 'FTIR']
 
 /** The sentences about what was expected. */
 export function verdict(
@@ -97,32 +95,34 @@ function stripSaid({ strip_type, target }: ReadReport, language: Language): stri
   return [said.stripDidNot(of), ...(target?.is_kind ? [said.cannotSeeAll] : [])].join(' ')
 }
 
+/** After every kind. */
+const last = 99
+
 /** The report whose method speaks for all: the most sensitive, one with a name of its own last. */
 function speaker(reports: readonly ReadReport[]): ReadReport | undefined {
-  const named = reports.filter(({ strip_result, hidden_findings }) => strip_result === null && !hidden_findings)
-  const rank = ({ technology, method }: ReadReport) =>
-    method ? mostSensitive.length : mostSensitive.indexOf(technology)
-  return [...named].sort((a, b) => rank(a) - rank(b))[0]
+  const named = reports.filter(
+    ({ technology, strip_result, hidden_findings }) =>
+      rulesOf(technology).findsNames && strip_result === null && !hidden_findings,
+  )
+  const rank = ({ technology, method }: ReadReport) => (method ? last : rulesOf(technology).order)
+  const place = ({ technology }: ReadReport) => placeOf(technology)
+  return [...named].sort((a, b) => rank(a) - rank(b) || place(a) - place(b))[0]
 }
 
 /** That a method did not show these drugs, which are all strong or all not, and all of one class or drugs. */
 function notShown(report: ReadReport, drugs: readonly ExpectedDrug[], language: Language): string {
   const { safety, said } = publicTexts[language]
   const { technology } = report
-  const method = report.method || said.subjects[technology]
+  const method = report.method || subjectIn(language, technology)
   const isStrong = drugs.some(({ is_strong }) => is_strong === true)
   const [first] = drugs
   const limit = report.sees?.limit ?? null
   const approved = limit === null ? null : safety.wouldMiss(safety.method.about(limitIn(language, limit)))
-  const isWeak = technology === 'FTIR'
+  const { isWeak, missesLittle } = rulesOf(technology)
+  const misses = said.misses[sentenceOf(technology)]
   if (first?.drug_class != null) {
     const kind = first.drug_class
-    const general =
-      isWeak || technology === 'NMR'
-        ? isStrong
-          ? said.missesKind(kind)
-          : said.misses[technology]
-        : said.manyKinds(kind)
+    const general = missesLittle ? (isStrong ? said.missesKind(kind) : misses) : said.manyKinds(kind)
     return [said.noKind(method, kind), approved ?? general].join(' ')
   }
   const names = neitherIn(
@@ -133,8 +133,9 @@ function notShown(report: ReadReport, drugs: readonly ExpectedDrug[], language: 
     language,
     drugs.map(({ name }) => name),
   )
-  const general = isWeak && isStrong ? said.missesStrong(list) : said.misses[technology]
-  const isSaid = (isWeak && approved === null) || technology === 'LC_MS'
+  const general =
+    isWeak && isStrong ? said.missesStrong[sentenceOf(technology) === 'INFRARED' ? 'INFRARED' : 'OTHER'](list) : misses
+  const isSaid = (isWeak && approved === null) || findsTargets(technology)
   const strong = isStrong && !isSaid ? [said.evenSoLittle] : []
   return [said.notShown(method, names, drugs.length), approved ?? general, ...strong].join(' ')
 }

@@ -6,11 +6,12 @@ import { identityOf } from '#domain/report/compared.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
+import { rulesOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import { type Advice, advised, type BoxedAdvice } from './public-advice.ts'
 import { recallWarnings } from './public-recall.ts'
 import { type ReadReport, roleKey } from './public-result-parts.ts'
-import { publicTexts } from './texts/index.ts'
+import { publicTexts, subjectIn } from './texts/index.ts'
 import { capital, inside, type Language, listIn } from './texts/languages.ts'
 
 /** What nobody must overlook; `danger` for substances that the service marks as important. */
@@ -76,7 +77,7 @@ function lookedFor(type: string, reports: readonly ReadReport[]): Technology[] {
     not_found.some((row) =>
       [findingName(row), row.drug?.identity ?? ''].some((name) => comparable(name) === comparable(type)),
     )
-  const sensitive = reports.filter(({ technology }) => technology === 'GC_MS' || technology === 'LC_MS')
+  const sensitive = reports.filter(({ technology }) => rulesOf(technology).outweighsStrips)
   return [...new Set(sensitive.filter(isListed).map(({ technology }) => technology))]
 }
 
@@ -99,7 +100,7 @@ function stripWarnings(combined: Combined, reports: readonly ReadReport[], langu
     if (isBareOther(type)) return { tone: 'look', title: safety.stripsOfOther.POSITIVE, names: [], sentences: [] }
     const of = inSentence(type)
     const title = said.stripReacted(of)
-    const looked = lookedFor(type, reports).map((one) => inside(said.subjects[one]))
+    const looked = lookedFor(type, reports).map((one) => inside(subjectIn(language, one)))
     if (looked.length > 0)
       return { tone: 'look', title, names: [], sentences: [said.stripLooked(listIn(language, looked))] }
     const isDangerous = reports.some(({ strip_type, target }) => strip_type === type && target?.is_dangerous === true)
@@ -118,8 +119,14 @@ function stripWarnings(combined: Combined, reports: readonly ReadReport[], langu
 
 function notShownToo(methods: readonly Technology[], language: Language): string {
   const { said } = publicTexts[language]
-  const names = methods.map((one) => inside(said.subjects[one]))
-  return capital(said.notShownToo(said.neither(names), names.length, methods.join() === 'FTIR'))
+  const names = methods.map((one) => inside(subjectIn(language, one)))
+  return capital(
+    said.notShownToo(
+      said.neither(names),
+      names.length,
+      methods.length === 1 && methods.every((one) => rulesOf(one).isWeak),
+    ),
+  )
 }
 
 /**
@@ -149,13 +156,13 @@ function disagreements(combined: Combined, reports: readonly ReadReport[], langu
   const { missedByStrips } = combined
   const { safety, said } = publicTexts[language]
   const sentences = missedByStrips.map(({ type, name, methods }) => {
-    const names = methods.map((one) => inside(said.subjects[one]))
+    const names = methods.map((one) => inside(subjectIn(language, one)))
     return said.stripMissed(inSentence(type), listIn(language, names), name)
   })
   const named = (methods: readonly Technology[]) =>
     listIn(
       language,
-      methods.map((one) => inside(said.subjects[one])),
+      methods.map((one) => inside(subjectIn(language, one))),
     )
   const contradicted = contradictions(combined, reports).map(({ name, isImportant, by, looked }) =>
     [said.contradicted(name, named(by), named(looked)), ...(isImportant ? [said.actAsThere] : [])].join(' '),

@@ -2,6 +2,7 @@
  * What a result may never do, for any dictionary, name and expectation (R8.10, R8.17): let something that nobody knows
  * pass in silence, or judge otherwise because of a client-facing name.
  */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { combinedFinding, isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
@@ -11,8 +12,9 @@ import { type DrugFound, visibleReport } from '#domain/report/visible-findings.t
 import { makeDictionary } from '#domain/substance/dictionary.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { type NameAnswer, namedAnswers, settleName } from '#domain/substance/named-finding.ts'
-import { type StripResult, stripResults, type Technology, technologies } from '#domain/terms.ts'
+import { type StripResult, stripResults, type Technology } from '#domain/terms.ts'
 import { shippedWords } from '../../../test/support/shipped-dictionary.ts'
+import { everyTechnology } from '../../../test/support/technologies.ts'
 import { publicResult } from './public-result.ts'
 import { publicTexts } from './texts/index.ts'
 import { languageCodes } from './texts/languages.ts'
@@ -62,7 +64,7 @@ function expectedOf(name: string, drugs: readonly SomeDrug[], as: (drug: Drug) =
 }
 
 const someReport = fc.record({
-  technology: fc.constantFrom(...technologies),
+  technology: fc.constantFrom(...everyTechnology),
   found: fc.uniqueArray(fc.nat(7), { maxLength: 4 }),
   strip_type: fc.constantFrom('Fentanyl', 'Nitazene', 'Ketamine'),
   strip_result: fc.constantFrom(...stripResults),

@@ -2,11 +2,12 @@
  * The form that an amount is stated as: base, a named form such as the hydrochloride, or not stated (R6.25).
  * Amounts of a drug are compared in one form only. The dictionary has each salt's share of base.
  */
+
 import type { Dictionary, DictionaryDrug } from '#domain/substance/dictionary.ts'
 import { saltsOf } from '#domain/substance/salts.ts'
 import { squash } from '#domain/substance/squash.ts'
+import { rulesOf, technologyName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
-import { technologyWords } from './technology-words.ts'
 
 /** The drug itself, without its salt. */
 export const baseForm = 'base'
@@ -47,10 +48,6 @@ export function readMeasuredAs<Drug extends DictionaryDrug>(
   return { fault: `‘${said}’ was read. Amounts of ${name} can be of: ${[baseForm, ...forms].join(', ')}.` }
 }
 
-/** Mass spectrometry sees the molecule, not its salt. */
-const seesNoSalt: readonly Technology[] = ['GC_MS', 'LC_MS']
-const seesSalt: readonly Technology[] = ['FTIR', 'NMR']
-
 /** One test, with the drugs whose amounts are of a salt. */
 export type SaltedTest = {
   readonly technology: Technology
@@ -58,17 +55,17 @@ export type SaltedTest = {
 }
 
 /**
- * The questions about amounts of a salt if only mass spectrometry was used. `all`: all technologies of the sample,
+ * The questions about amounts of a salt if only methods were used that see the molecule, not its salt. `all`: all technologies of the sample,
  * including those of earlier reports.
  */
 export function saltQuestions(tests: readonly SaltedTest[], all: readonly Technology[]): string[] {
-  if (all.some((one) => seesSalt.includes(one))) return []
+  if (all.some((one) => rulesOf(one).seesSalt === true)) return []
   return tests.flatMap(({ technology, rows }) => {
-    if (!seesNoSalt.includes(technology)) return []
+    if (rulesOf(technology).seesSalt !== false) return []
     const salts = rows.flatMap(({ name, measured_as }) =>
       measured_as === null || measured_as === baseForm ? [] : [`${name} as ${measured_as}`],
     )
-    const method = technologyWords[technology]
+    const method = technologyName(technology)
     return salts.length === 0
       ? []
       : [`${method} sees the molecule, not its salt. Are these amounts right: ${salts.join(', ')}?`]

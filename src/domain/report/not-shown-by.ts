@@ -4,7 +4,8 @@
  * nothing, whatever it found: otherwise its silence would tell what it was. A method that found something that nobody
  * knows says nothing, either: 'Fentanyl or analog' may be what the strip reacted to.
  */
-import { type Technology, technologies } from '#domain/terms.ts'
+import { inOrder } from '#domain/technology/technologies.ts'
+import type { Technology } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import type { CombinedReport } from './combined-finding.ts'
 import { reactsTo } from './compared.ts'
@@ -35,5 +36,5 @@ export function notShownBy(
     )
   )
     return undefined
-  return technologies.filter((one) => open.some(({ technology }) => technology === one))
+  return inOrder(open.map(({ technology }) => technology))
 }

@@ -4,6 +4,7 @@
  */
 
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
+import { rulesOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import { differsAsSalt, disagrees, type PercentBasis } from './amounts.ts'
 import { type CombinedReport, combinedFinding } from './combined-finding.ts'
@@ -58,7 +59,9 @@ export function reportQuestions(
       // Libraries of infrared spectra contain plastics too.
       ...about(
         'unclear',
-        technology === 'FTIR' ? drugs_found.filter(({ isUnclear }) => isUnclear).map(findingName) : [],
+        rulesOf(technology).amounts === 'estimates'
+          ? drugs_found.filter(({ isUnclear }) => isUnclear).map(findingName)
+          : [],
       ),
       ...amountQuestions(test).flatMap(({ kind, names }) => about(kind, names)),
       ...about('note', test.notes.trim() === '' ? [...new Set(important)] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { technologies } from '#domain/terms.ts'
+import { specifiedTechnologies } from '#domain/technology/technologies.ts'
 import { draftFaults, fullWeightFaults, type ReportRow, type ReportTest, reportFaults } from './report-rules.ts'
 
 const vial = { sample_type: 'SUBSTANCE', sample_weight: 0.1, empty_weight: 2, full_weight: null } as const
@@ -145,7 +145,7 @@ test('"a technology must be chosen" (R6.3), in drafts too', () => {
 describe('what each technology requires (R6.3)', () => {
   const nameless = { staff_first_name: null, staff_last_name: ' ' }
 
-  test.each(technologies)('%s requires "staff first and last name"', (technology) => {
+  test.each(specifiedTechnologies)('%s requires "staff first and last name"', (technology) => {
     const test = { ...strip, is_liquid: false, technology, ...nameless }
     expect(fields(reportFaults(test, vial))).toEqual(['staff_first_name', 'staff_last_name'])
   })

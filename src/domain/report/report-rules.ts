@@ -3,6 +3,7 @@
  * server refuses with these sentences, and the form shows them beside its fields. Sums are exact.
  */
 
+import { isStrip, rulesOf } from '#domain/technology/technologies.ts'
 import type { SampleType, StripResult, Technology } from '#domain/terms.ts'
 import {
   amountFaults,
@@ -56,15 +57,6 @@ export type ReportedSample = {
 
 /** A fault, and its field in the test (`drugs_found.2.percent` is the third row's percent). */
 export type ReportFault = { readonly field: string; readonly message: string }
-
-/** The technology's own fields that it requires, besides both staff names (R6.3). */
-const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: boolean }> = {
-  TEST_STRIP: { strip: true, liquidFlagForSubstance: false },
-  FTIR: { strip: false, liquidFlagForSubstance: false },
-  GC_MS: { strip: false, liquidFlagForSubstance: true },
-  LC_MS: { strip: false, liquidFlagForSubstance: true },
-  NMR: { strip: false, liquidFlagForSubstance: false },
-}
 
 /** The faults of sums that are too large, word for word (R6.15). */
 export const sumTexts = {
@@ -152,9 +144,9 @@ export function heavyVialQuestion({ full_weight, empty_weight }: ReportedSample)
   return `The full vial weighs ${showGrams(full_weight)}, so it holds ${showGrams(content)}. A vial holds a few milligrams. Is that weight right?`
 }
 
-/** Whether a test asks if the sample is a liquid: GC-MS and LC-MS do, of a substance (R6.3). */
+/** Whether a test asks if the sample is a liquid: mass spectrometry and chromatography do, of a substance (R6.3). */
 export function asksLiquid(technology: Technology, sample_type: SampleType): boolean {
-  return requiredBy[technology].liquidFlagForSubstance && sample_type === 'SUBSTANCE'
+  return rulesOf(technology).asksLiquid && sample_type === 'SUBSTANCE'
 }
 
 /** Whether a sample is a liquid, by the first test that answers this; null if none does. */
@@ -165,15 +157,15 @@ export function liquidOf(tests: readonly Pick<ReportTest, 'is_liquid'>[]): boole
 function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
   if (test.technology === null) return []
   const faults: ReportFault[] = []
-  const required = requiredBy[test.technology]
-  if (required.strip && isUnsaid(test.strip_type)) {
+  const isOfStrip = isStrip(test.technology)
+  if (isOfStrip && isUnsaid(test.strip_type)) {
     faults.push({ field: 'strip_type', message: unsaidFault(test.strip_type) })
   }
-  if (required.strip && test.strip_result === null) {
+  if (isOfStrip && test.strip_result === null) {
     faults.push({ field: 'strip_result', message: 'Choose the result of the test strip.' })
   }
   for (const list of ['drugs_found', 'not_found'] as const) {
-    if (!required.strip || test[list].length === 0) continue
+    if (!isOfStrip || test[list].length === 0) continue
     faults.push({ field: list, message: 'A test strip has a result and no list of substances.' })
   }
   if (asksLiquid(test.technology, sample.sample_type) && test.is_liquid === null) {

@@ -3,16 +3,16 @@
  * a test is of that sample at all.
  */
 
+import { isStrip, technologyName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import { comparable } from './finding-names.ts'
-import { technologyWords } from './technology-words.ts'
 
 /** What distinguishes tests. */
 export type TestKind = { readonly technology: Technology; readonly strip_type: string | null }
 
 /** A key that is equal for the same tests; ignores capitals and outer spaces in the strip's type. */
 export function testKey({ technology, strip_type }: TestKind): string {
-  return technology === 'TEST_STRIP' ? `${technology} ${comparable(strip_type ?? '')}` : technology
+  return isStrip(technology) ? `${technology} ${comparable(strip_type ?? '')}` : technology
 }
 
 /** Whether two tests are the same, so that the later replaces or corrects the earlier. */
@@ -27,8 +27,8 @@ export function repeatedTests(tests: readonly TestKind[]) {
 }
 
 function repeatedFault({ technology, strip_type }: TestKind) {
-  if (technology !== 'TEST_STRIP') {
-    return { field: 'technology', message: `${technologyWords[technology]} is listed twice.` }
+  if (!isStrip(technology)) {
+    return { field: 'technology', message: `${technologyName(technology)} is listed twice.` }
   }
   const message = strip_type ? `The ${strip_type.trim()} strip is listed twice.` : 'Two strips have no type.'
   return { field: 'strip_type', message }

@@ -5,7 +5,6 @@
 
 import { formatDateTime } from '#domain/dates.ts'
 import { languages } from '#domain/public/texts/languages.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
 import { stateLabels } from '#domain/sample/sample-label.ts'
 import {
   collectedFromWords,
@@ -15,6 +14,7 @@ import {
   stripResultWords,
 } from '#domain/sample/sample-words.ts'
 import { wordFields } from '#domain/survey/collection-survey.ts'
+import { isKey, technologyName } from '#domain/technology/technologies.ts'
 import type { Answer, ReportState, WaitAnswer } from '#domain/terms.ts'
 import { anonymisedWord } from './retention.ts'
 
@@ -58,8 +58,6 @@ const closed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sample_type: sampleTypeWords,
   container_type: containerWords,
   results_provision: provisionWords,
-  technology: technologyWords,
-  technologies: technologyWords,
   strip_result: stripResultWords,
   ...Object.fromEntries(wordFields.map((field) => [field, answerWords])),
   change_plan: answerWords,
@@ -89,6 +87,7 @@ function inWords(field: string, value: unknown, reader: AuditReader): string {
   }
   if (typeof value === 'number') return (isSite(field) && reader.sites.get(value)) || String(value)
   const text = String(value)
+  if ((field === 'technology' || field === 'technologies') && isKey(text)) return technologyName(text)
   const words = Object.hasOwn(closed, field) ? closed[field] : undefined
   if (words !== undefined && Object.hasOwn(words, text)) return words[text] ?? text
   return isInstant.test(text) ? formatDateTime(text, reader.zone) : text

@@ -2,8 +2,9 @@
  * Columns that are a sample each: 'Substance, T08, Blank, QC1'. What they hold says nothing of another sample, so a report
  * takes the column of its own sample, and nothing of the others.
  */
-import { isMethod } from '#domain/report/method-names.ts'
+
 import { plainWords } from '#domain/report/plain-words.ts'
+import { isMethod } from '#domain/technology/names.ts'
 import { meaningOf, tellsOfFinding } from './column-words.ts'
 import { isControl } from './control-lines.ts'
 import { isSample } from './heading-words.ts'

@@ -24,6 +24,7 @@ import { adminSignalChanges } from '../../../test/support/signal-examples.ts'
 import { smsChanges } from '../../../test/support/sms-examples.ts'
 import { register } from '../../../test/support/stories.ts'
 import { stripChanges } from '../../../test/support/strip-examples.ts'
+import { technologyChanges } from '../../../test/support/technology-examples.ts'
 import { carriesVersion, refusesUnread } from '../../../test/support/versions.ts'
 
 const service = testService()
@@ -145,6 +146,7 @@ const changes: Record<string, Change> = {
     },
     says: /^samples: 1 → 0$/,
   },
+  ...technologyChanges,
   'POST /admin/options/': {
     make: async () => ({ input: { list: 'SampleColour', name: 'Teal' } }),
     says: /^name: Teal$/,

@@ -1,10 +1,12 @@
 /** What the tests of an alert's samples say about the substances that it names, and the facts that follow from that. */
+
 import { sql } from 'kysely'
 import type { AlertContent, AlertSubstance } from '#domain/alert/alert.ts'
 import { type Exactness, localDay } from '#domain/dates.ts'
 import { isOfClass, isOfType } from '#domain/insight/agreement.ts'
 import { comparable } from '#domain/report/finding-names.ts'
-import { type Technology, technologies } from '#domain/terms.ts'
+import { inOrder, isStrip } from '#domain/technology/technologies.ts'
+import type { Technology } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** A test that found a substance. */
@@ -67,7 +69,7 @@ async function testsOf(db: Database, alert_id: number): Promise<Test[]> {
  * by its findings.
  */
 function says(test: Test, { root, identity, drug_class }: Known): boolean {
-  if (test.technology === 'TEST_STRIP') {
+  if (isStrip(test.technology)) {
     const isFor = isOfType(test.strip_type, { identity, drug_class }) || isOfClass(test.strip_type, drug_class)
     return test.is_positive && isFor
   }
@@ -107,13 +109,13 @@ export async function factsOf(
     .map(({ date_collected }) => localDay(date_collected, zone))
     .sort()
   const isByStripsAlone = (tests: readonly Evidence[]) =>
-    tests.length > 0 && tests.every(({ technology }) => technology === 'TEST_STRIP')
+    tests.length > 0 && tests.every(({ technology }) => isStrip(technology))
   return {
     facts: {
       first_day: days[0] ?? null,
       last_day: days.at(-1) ?? null,
       samples: new Set(evidence.map(({ sample_id }) => sample_id)).size,
-      methods: technologies.filter((one) => evidence.some(({ technology }) => technology === one)),
+      methods: inOrder(evidence.map(({ technology }) => technology)),
       // One substance found by strips alone is enough: a reader cannot tell which ones are sure.
       is_unconfirmed: holds.some((one) => isByStripsAlone(of(one))),
     },

@@ -10,6 +10,7 @@ import { isDangerous, isLeftOut, readAsDrug, readNotFound } from '#server/drugs/
 import { stripDrug, stripFactsOf, stripTarget } from '#server/drugs/strip-target.ts'
 import { settleStripType } from '#server/drugs/strip-types.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
+import { serviceOrder } from '#server/known-technologies.ts'
 import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
 import { knownTime } from '#server/samples/exactness.ts'
 import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
@@ -61,7 +62,7 @@ export async function readVersions(db: Database, sample_id: string) {
     ])
     .where('r.sample_id', '=', sample_id)
     .orderBy('r.site_id')
-    .orderBy('r.technology')
+    .orderBy(serviceOrder('r.technology'))
     .orderBy('r.strip_type')
     .orderBy('r.version', 'desc')
     .execute()

@@ -2,6 +2,7 @@
  * Saves a draft, submits or corrects the reports of one sample (R2.14 to R2.16). Submitted reports are
  * never edited: a correction is a new version. Nor does a save overwrite a draft that somebody else saved meanwhile.
  */
+
 import type { saveReports as endpoint, TestInput } from '#contract/analysis.ts'
 import { fullName } from '#domain/person-name.ts'
 import { duplicateSubstances, findingName } from '#domain/report/finding-names.ts'
@@ -13,9 +14,9 @@ import {
   reportFaults,
 } from '#domain/report/report-rules.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
+import { activeTechnologies, isStrip, notInUse, technologyName } from '#domain/technology/technologies.ts'
 import { noteNews } from '#server/contacts/waiting-contacts.ts'
 import { settleStripTypes } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
@@ -62,6 +63,7 @@ export async function saveReports(given: Save) {
   const names = await settleNames(tx, input.tests)
   const amounts = await settleAmounts(tx, place, input.tests, names)
   const others = [types, strips, instruments, ...(query.is_draft ? [] : [amounts])]
+  refuseRetired(input, own)
   refuseFaults(call, sample, names, others)
   if (!query.is_draft) refuseUnanswered(call, sample, names, others)
   else if (query.further_analysis) refuseWarnings(heavyVial(call, sample))
@@ -84,7 +86,7 @@ export async function saveReports(given: Save) {
   })
   await markResting(tx, [sample.sample_id])
   // A strip's result alone is not worth a visit. If a lab thinks that it is, it sends the message itself.
-  if (!query.is_draft && input.tests.some(({ technology }) => technology !== 'TEST_STRIP'))
+  if (!query.is_draft && input.tests.some(({ technology }) => !isStrip(technology)))
     await noteNews(tx, sample.sample_id, now)
   return { sample: await findSample(tx, staff, sample.sample_id), reports: await reportsFor(tx, staff, sample) }
 }
@@ -104,7 +106,7 @@ function factsAfter({ input, staff, now }: Save, action: ReturnType<typeof actio
 }
 
 function analyst({ technology, data }: TestInput, correction: string | null) {
-  const method = technologyWords[technology]
+  const method = technologyName(technology)
   return {
     staff: fullName(data.staff_first_name, data.staff_last_name),
     note: correction === null ? method : `${method}. Corrected: ${correction}`,
@@ -114,7 +116,7 @@ function analyst({ technology, data }: TestInput, correction: string | null) {
 /** The technology and type that tell reports apart; only strips have a type. */
 const kindOf = ({ technology, data }: TestInput) => ({
   technology,
-  strip_type: technology === 'TEST_STRIP' ? (data.strip_type ?? '') : '',
+  strip_type: isStrip(technology) ? (data.strip_type ?? '') : '',
 })
 
 /** The types of strips that the lab has reported of the sample. */
@@ -130,7 +132,19 @@ function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], 
   if (input.correction !== null) return
   const again = input.tests.find((test) => submitted.some((report) => isSameTest(report, kindOf(test))))
   if (again === undefined) return
-  throw new Failure('conflict', `${technologyWords[again.technology]} was reported already. Say why it is corrected.`)
+  throw new Failure('conflict', `${technologyName(again.technology)} was reported already. Say why it is corrected.`)
+}
+
+/** Refuses a technology that is not in use, unless a report of it is corrected. */
+function refuseRetired({ tests, correction }: Save['input'], own: readonly OwnReport[]) {
+  const mayStay = (test: TestInput) =>
+    correction !== null && own.some((report) => !report.is_draft && report.technology === test.technology)
+  const faults = tests.flatMap((test, index) =>
+    activeTechnologies().includes(test.technology) || mayStay(test)
+      ? []
+      : [{ field: `tests.${index}.technology`, message: notInUse(technologyName(test.technology)) }],
+  )
+  if (faults.length > 0) throw badInput(faults)
 }
 
 /** Faults and questions about the strips, the instruments and the amounts of a save. */
@@ -179,7 +193,7 @@ function refuseUnanswered(
     : input.tests.flatMap((test) =>
         duplicateSubstances(test.data.drugs_found.map(names.asNamed)).map((name) => ({
           code: 'duplicate_substance',
-          detail: `${technologyWords[test.technology]} lists ${name} twice.`,
+          detail: `${technologyName(test.technology)} lists ${name} twice.`,
         })),
       )
   // Nobody can confirm danger for all rows at once: each row answers for itself.

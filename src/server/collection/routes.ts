@@ -1,8 +1,10 @@
 /** What surveys offer to choose from: their calls. */
+
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as contract from '#contract/collection.ts'
 import { recordOf } from '#domain/records.ts'
+import { technologyRows } from '#domain/technology/technologies.ts'
 import { type Answer, answers, optionLists } from '#domain/terms.ts'
 import { idOrder } from '#server/database/ids.ts'
 import type { Call } from '#server/http/call.ts'
@@ -27,6 +29,7 @@ async function surveyOptions({ db, staff }: Call<typeof contract.surveyOptions>)
   return {
     ...recordOf(optionLists, (list) => lists.get(list) ?? []),
     Samples,
+    technologies: [...technologyRows()],
     agencies,
     terms: settings.terms,
     show_date: site.show_date,

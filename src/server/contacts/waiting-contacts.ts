@@ -23,7 +23,7 @@ export async function offeredKinds(db: Database, given?: Settings): Promise<Cont
 
 /** Whether there is news of a sample: a result that is not a strip's, or why there will be none. */
 const hasNews = sql<boolean>`(not_analyzed is not null or exists (select from reports r
-  where r.sample_id = samples.sample_id and not r.is_draft and r.technology <> 'TEST_STRIP'))`
+  where r.sample_id = samples.sample_id and not r.is_draft and r.strip_type = ''))`
 
 type Leaving = {
   readonly sample_id: string

@@ -67,8 +67,6 @@ export type StripResult = "INVALID" | "NEGATIVE" | "POSITIVE";
 
 export type SurveyKind = "SERVICE_USER" | "STAFF";
 
-export type Technology = "FTIR" | "GC_MS" | "LC_MS" | "NMR" | "TEST_STRIP";
-
 export type WaitAnswer = "DONT_HAVE_ANY_OF_THIS_DRUG_LEFT" | "DONT_KNOW" | "NO" | "YES";
 
 export type WordKind = "DANGER_STEM" | "HARMLESS_NAME" | "NOT_PART" | "PHRASE" | "SALT_WORD" | "UNCLEAR_NAME";
@@ -133,7 +131,7 @@ export interface AlertEvidence {
   sample_id: string;
   site_id: number;
   strip_type: Generated<string>;
-  technology: Technology;
+  technology: string;
 }
 
 export interface AlertJobs {
@@ -341,7 +339,7 @@ export interface Backups {
 export interface BasisDefaults {
   percent_basis: PercentBasis;
   site_id: number;
-  technology: Technology;
+  technology: string;
 }
 
 export interface ContactKeys {
@@ -553,7 +551,7 @@ export interface Instruments {
   retired_at: string | null;
   since: string;
   site_id: number;
-  technology: Technology;
+  technology: string;
 }
 
 export interface InstrumentStands {
@@ -623,7 +621,7 @@ export interface Methods {
   brand: Generated<string>;
   id: Generated<number>;
   target: Generated<string>;
-  technology: Technology;
+  technology: string;
 }
 
 export interface MethodSubstances {
@@ -826,7 +824,7 @@ export interface Reports {
   strip_result: StripResult | null;
   strip_type: Generated<string>;
   tech_notes: Generated<string>;
-  technology: Technology;
+  technology: string;
   updated_by: number | null;
   version: number;
   water_ml: Numeric | null;
@@ -1100,8 +1098,21 @@ export interface TableLayouts {
   name: string;
   site_id: number | null;
   source: string | null;
-  technology: Technology | null;
+  technology: string | null;
   uses: string[];
+}
+
+export interface Technologies {
+  is_active: boolean;
+  key: string;
+  kind: string;
+  list_order: number;
+  name_en: string;
+  name_es: string;
+  name_fr: string;
+  short_en: string;
+  short_es: string;
+  short_fr: string;
 }
 
 export interface ToldResults {
@@ -1223,6 +1234,7 @@ export interface DB {
   strip_stock_by_reports: StripStockByReports;
   substance_words: SubstanceWords;
   table_layouts: TableLayouts;
+  technologies: Technologies;
   told_results: ToldResults;
   told_results_by_reports: ToldResultsByReports;
   users: Users;

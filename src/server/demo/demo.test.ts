@@ -5,7 +5,8 @@ import { type tabIds, tabsOf } from '#domain/lists/tabs.ts'
 import { duplicateSubstances } from '#domain/report/finding-names.ts'
 import { reportFaults } from '#domain/report/report-rules.ts'
 import { surveyFaults } from '#domain/survey/survey-faults.ts'
-import { sampleStates, technologies } from '#domain/terms.ts'
+import { specifiedTechnologies } from '#domain/technology/technologies.ts'
+import { sampleStates } from '#domain/terms.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { tabConditions } from '#server/samples/list-samples.ts'
@@ -113,7 +114,7 @@ describe.each(moments)('a demo made on $name', ({ now, isWorkday }) => {
       .orderBy('f.list_order')
       .execute()
     const samples = await made.db.selectFrom('samples').selectAll().execute()
-    expect(new Set(reports.map(({ technology }) => technology))).toEqual(new Set(technologies))
+    expect(new Set(reports.map(({ technology }) => technology))).toEqual(new Set(specifiedTechnologies))
     for (const report of reports) {
       const sample = samples.find(({ sample_id }) => sample_id === report.sample_id)
       const rows = findings.filter(({ report_id }) => report_id === report.id)

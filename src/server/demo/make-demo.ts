@@ -59,7 +59,7 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
 async function makeBases(tx: Write): Promise<void> {
   const labs = await tx.selectFrom('sites').select('id').where('analyses', '=', true).execute()
   const rows = labs.flatMap(({ id }) =>
-    basisTechnologies.map((technology) => ({ site_id: id, technology, percent_basis: 'of_weight' as const })),
+    basisTechnologies().map((technology) => ({ site_id: id, technology, percent_basis: 'of_weight' as const })),
   )
   await tx.insertInto('basis_defaults').values(rows).execute()
 }

@@ -1,9 +1,10 @@
 /** Writes a story's drafts, reports and corrections, version by version. */
+
 import { splitFullName } from '#domain/person-name.ts'
 import { wholeAmount } from '#domain/report/amounts.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import type { DemoSample } from './demo-book.ts'
 import { fullWeight } from './demo-findings.ts'
 import { type DemoTest, draftAt, testsAt, withoutTheLast } from './demo-reports.ts'
@@ -65,7 +66,7 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
       isDraft
         ? []
         : tests.map((test) => {
-            const method = technologyWords[test.technology]
+            const method = technologyName(test.technology)
             return { staff: analyst(test), note: correction === null ? method : `${method}. Corrected: ${correction}` }
           }),
   }

@@ -28,6 +28,6 @@ export const onlyByStrip = (seesAll: RawBuilder<boolean>) => sql<string[]>`array
       where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and not ${isLeftOut}
         and (${seesAll} or d.report_to_public is not false) and ${isTarget})
     and not exists (select from reports o join report_not_found f on f.report_id = o.id ${readNotFound}
-      where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and o.technology in ('GC_MS', 'LC_MS')
+      where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and exists (select from technologies y where y.key = o.technology and y.kind = 'MASS')
         and (${seesAll} or d.report_to_public is not false) and lower(coalesce(d.identity, f.custom_drug)) = ${typed})
   order by 1)`

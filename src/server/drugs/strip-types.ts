@@ -1,9 +1,11 @@
 /** What the strips of a save are for: each type as the service or the dictionary names it (domain/report/read-strip-type). */
+
 import { sql } from 'kysely'
 import type { TestInput } from '#contract/analysis.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { listedType, readStripType } from '#domain/report/read-strip-type.ts'
 import { isBareOther, isUnsaid } from '#domain/report/strip-type.ts'
+import { isStrip, stripTechnology } from '#domain/technology/technologies.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { readDictionary } from './dictionary.ts'
 
@@ -12,7 +14,7 @@ export async function stripTypes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (
       select name, 0 as place, list_order from options where list = 'StripType'
-      union all select target, 1, id from methods where technology = 'TEST_STRIP' and target <> '' and brand = '') t
+      union all select target, 1, id from methods where technology = ${stripTechnology} and target <> '' and brand = '') t
     order by place, list_order`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -41,7 +43,7 @@ export async function settleStripTypes(
   const faults: { at: number; field: string; message: string }[] = []
   const settled: TestInput[] = []
   for (const [at, test] of tests.entries()) {
-    const typed = test.technology === 'TEST_STRIP' ? (test.data.strip_type ?? '') : ''
+    const typed = isStrip(test.technology) ? (test.data.strip_type ?? '') : ''
     const same = before.find((type) => comparable(type) === comparable(typed))
     const read = isUnsaid(typed) || same !== undefined ? null : await settleStripType(tx, typed)
     const stored = same ?? (read !== null && 'is' in read ? await readAlike(tx, read.is, before) : undefined)

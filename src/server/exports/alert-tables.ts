@@ -1,7 +1,8 @@
 /** Alerts in the export: rules, signals, and alerts. No export holds alerts' mail recipients. */
+
 import { comparedBases, ruleKinds } from '#domain/alert/rules.ts'
 import { amountUnits } from '#domain/report/amounts.ts'
-import { technologies } from '#domain/terms.ts'
+import { technologyKeys } from '#domain/technology/technologies.ts'
 import { column, type ExportTable, list, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
 
 const drugName = (id: string) => `(select name from drugs where id = ${id})`
@@ -169,7 +170,7 @@ export const alertTables: readonly ExportTable[] = [
       column('alert_id', 'The number of the alert'),
       sampleId,
       column('site', 'The lab', { sql: siteName('t.site_id') }),
-      column('technology', 'The method', { values: technologies }),
+      column('technology', 'The method', { values: technologyKeys }),
       column('strip_type', 'What the strip looks for'),
       column('drug', 'The substance', { sql: drugName('t.drug_id') }),
       column('custom_drug', 'A substance that is not listed'),

@@ -15,14 +15,20 @@ export type ExportTable = {
   readonly columns: readonly ExportColumn[]
 }
 
-type About = { readonly unit?: string; readonly values?: readonly string[]; readonly sql?: string }
+type About = {
+  readonly unit?: string
+  readonly values?: readonly string[] | (() => readonly string[])
+  readonly sql?: string
+}
 
-/** Declares a column. */
+/** Declares a column; `values` that a service adds to are read anew for each codebook. */
 export const column = (name: string, meaning: string, { unit = '', values = [], sql = `t.${name}` }: About = {}) => ({
   name,
   meaning,
   unit,
-  values: [...values],
+  get values() {
+    return [...(typeof values === 'function' ? values() : values)]
+  },
   sql,
 })
 

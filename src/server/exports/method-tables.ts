@@ -1,7 +1,10 @@
 /** What each method can see, version by version. */
+
 import { limitUnits, methodBases, stripLines } from '#domain/method/method.ts'
-import { technologies } from '#domain/terms.ts'
-import { column, type ExportTable, time, yesNo } from './export-column.ts'
+import { percentBases } from '#domain/report/amounts.ts'
+import { technologyKinds } from '#domain/technology/kinds.ts'
+import { technologyKeys } from '#domain/technology/technologies.ts'
+import { column, type ExportTable, siteName, time, yesNo } from './export-column.ts'
 
 const ofMethod = (name: string) => `(select m.${name} from methods m where m.id = t.method_id)`
 
@@ -14,7 +17,7 @@ export const methodTables: readonly ExportTable[] = [
     columns: [
       column('id', 'Its number'),
       column('method_id', 'The number of the method, whose versions these are'),
-      column('technology', 'The technology', { values: technologies, sql: ofMethod('technology') }),
+      column('technology', 'The technology', { values: technologyKeys, sql: ofMethod('technology') }),
       column('target', 'What a strip is for; empty for all of the technology', { sql: ofMethod('target') }),
       column('brand', 'The brand of the strip; empty for all', { sql: ofMethod('brand') }),
       column('version', 'Which version of the method'),
@@ -54,6 +57,34 @@ export const methodTables: readonly ExportTable[] = [
       column('other_name', 'The one that it cannot be told from'),
       column('finds_from', 'From which concentration it misleads; of what is missed, up to which it did not react'),
       column('unit', 'What that is counted in', { values: limitUnits }),
+    ],
+  },
+  {
+    name: 'basis_defaults',
+    meaning: 'What the percents of a lab are of, where its report does not say it',
+    from: 'basis_defaults t',
+    order: 't.site_id, t.technology',
+    columns: [
+      column('site_id', 'The number of the lab'),
+      column('site', 'The lab', { sql: siteName('t.site_id') }),
+      column('technology', 'The technology', { values: technologyKeys }),
+      column('percent_basis', 'What its percents are of; not_stated: each report says it', { values: percentBases }),
+    ],
+  },
+  {
+    name: 'technologies',
+    meaning: 'The technologies that results can be of',
+    from: 'technologies t',
+    order: 't.list_order, t.key',
+    columns: [
+      column('key', 'Its word in reports'),
+      column('kind', 'What kind of technology it is, which says what its results can be', { values: technologyKinds }),
+      ...(['en', 'fr', 'es'] as const).flatMap((language) => [
+        column(`name_${language}`, `How the public reads it (${language})`),
+        column(`short_${language}`, `Its short name (${language})`),
+      ]),
+      column('list_order', 'Its place in lists'),
+      column('is_active', 'New reports may use it', { values: yesNo }),
     ],
   },
 ]

@@ -5,6 +5,7 @@ import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
+import { technologyKeys } from '#domain/technology/technologies.ts'
 import {
   answers,
   collectedFroms,
@@ -15,7 +16,6 @@ import {
   sampleStates,
   sampleTypes,
   stripResults,
-  technologies,
   waitAnswers,
 } from '#domain/terms.ts'
 import { knownDay, knownTime } from '#server/samples/exactness.ts'
@@ -108,7 +108,7 @@ export const sampleTables: readonly ExportTable[] = [
           f.percent, f.weight, f.amount_kind::text, f.low, f.high, f.unit, f.measured_as
         from report_findings f where f.report_id = t.id
         union all select 2, null, null, null, null, null, null, null, null, null, null, null, null, null, null
-          where t.technology <> 'TEST_STRIP' and not exists (select from report_findings f where f.report_id = t.id)
+          where t.strip_type = '' and not exists (select from report_findings f where f.report_id = t.id)
         union all select 3, m.list_order, m.drug_id, m.custom_drug, null, null, null, null, null, null, 'not_found', m.low, null, m.unit, null
         from report_not_found m where m.report_id = t.id) f on true
       left join drugs d on d.id = f.drug_id
@@ -119,7 +119,7 @@ export const sampleTables: readonly ExportTable[] = [
       sampleId,
       column('report_id', 'The report', { sql: 't.id' }),
       column('analysis_site', 'The lab', { sql: 'l.name' }),
-      column('technology', 'The method', { values: technologies }),
+      column('technology', 'The method', { values: technologyKeys }),
       column('strip_type', 'What a test strip looks for'),
       column('strip_result', 'What a test strip showed', { values: stripResults }),
       column('strip_lot_id', 'The number of its lot'),
@@ -180,7 +180,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('id', 'Its number'),
       sampleId,
       column('site', 'The lab', { sql: siteName('t.site_id') }),
-      column('technology', 'The method', { values: technologies }),
+      column('technology', 'The method', { values: technologyKeys }),
       column('strip_type', 'What a test strip looks for'),
       column('strip_result', 'What a test strip showed', { values: stripResults }),
       column('strip_lot_id', 'The number of its lot'),

@@ -1,8 +1,9 @@
 /** What the service itself is made of, and what was changed in it. */
+
 import { wordKinds } from '#contract/admin/drugs.ts'
-import { percentBases } from '#domain/report/amounts.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
-import { containerTypes, optionLists, sampleTypes, technologies } from '#domain/terms.ts'
+import { technologyKeys } from '#domain/technology/technologies.ts'
+import { containerTypes, optionLists, sampleTypes } from '#domain/terms.ts'
 import { column, type ExportTable, list, sampleId, siteName, time, yesNo } from './export-column.ts'
 
 export const serviceTables: readonly ExportTable[] = [
@@ -221,18 +222,6 @@ export const serviceTables: readonly ExportTable[] = [
     ],
   },
   {
-    name: 'basis_defaults',
-    meaning: 'What the percents of a lab are of, where its report does not say it',
-    from: 'basis_defaults t',
-    order: 't.site_id, t.technology',
-    columns: [
-      column('site_id', 'The number of the lab'),
-      column('site', 'The lab', { sql: siteName('t.site_id') }),
-      column('technology', 'The technology', { values: technologies }),
-      column('percent_basis', 'What its percents are of; not_stated: each report says it', { values: percentBases }),
-    ],
-  },
-  {
     name: 'table_layouts',
     meaning: 'What each column of a table holds, for tables of an instrument, a technology or a source of imports',
     from: 'table_layouts t',
@@ -240,7 +229,7 @@ export const serviceTables: readonly ExportTable[] = [
     columns: [
       column('id', 'Its number'),
       column('site', 'The lab', { sql: siteName('t.site_id') }),
-      column('technology', 'The technology', { values: technologies }),
+      column('technology', 'The technology', { values: technologyKeys }),
       column('instrument_id', 'The number of the instrument, in instruments'),
       column('source', 'Where files of earlier samples come from'),
       column('name', 'What staff call it'),

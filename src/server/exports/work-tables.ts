@@ -1,5 +1,7 @@
 /** What happened to samples besides analysis: packages, disposal, deletion, losses. */
-import { checkReasons, instrumentTechnologies } from '#domain/instrument/instrument.ts'
+
+import { checkReasons } from '#domain/instrument/instrument.ts'
+import { technologyKeys } from '#domain/technology/technologies.ts'
 import { prepareReasons } from '#domain/terms.ts'
 import { column, type ExportTable, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
 
@@ -126,7 +128,7 @@ export const workTables: readonly ExportTable[] = [
     columns: [
       column('id', 'Its number'),
       column('site', 'The lab', { sql: siteName('t.site_id') }),
-      column('technology', 'The method', { values: instrumentTechnologies }),
+      column('technology', 'The method', { values: technologyKeys }),
       column('name', 'Its name of today'),
       column('since', 'The first day on which it was in use', { unit: 'YYYY-MM-DD' }),
       column('added_at', 'When it was added', { unit: time }),

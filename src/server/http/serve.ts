@@ -10,6 +10,7 @@ import { workbookType, writeWorkbook } from '#domain/workbook/write-workbook.ts'
 import type { Database } from '#server/database/connect.ts'
 import { repeatLostRace } from '#server/database/lost-race.ts'
 import { noteRoom } from '#server/full-disk.ts'
+import { knowTechnologies } from '#server/known-technologies.ts'
 import { knownSettings } from '#server/settings.ts'
 import { admit } from './admit.ts'
 import type { Call, Handler, Served } from './call.ts'
@@ -88,6 +89,7 @@ export async function perform<E extends Endpoint>(
   sent: Unread,
 ): Promise<Served<E>> {
   const now = given.now()
+  await knowTechnologies(given)
   // Read the settings once, for the limit and for the answer.
   const services = endpoint.limit === 'look-up' ? { ...given, settings: await knownSettings(given) } : given
   if (endpoint.limit === 'survey') await count(services, 'survey', request.ip, now)

@@ -1,8 +1,10 @@
 /** Agreement of tests: which samples had which tests, and what each found of a target, counted by the database. */
+
 import { sql } from 'kysely'
 import type { readAgreement as endpoint } from '#contract/insight.ts'
 import { type AgreementGroup, agreementsOf, isOfClass, isOfType } from '#domain/insight/agreement.ts'
 import { isUnsaid } from '#domain/report/strip-type.ts'
+import { rulesOf, technologyRows } from '#domain/technology/technologies.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { readMeanings } from './queries.ts'
@@ -23,7 +25,7 @@ type StripType = { readonly type: string; readonly written: readonly string[] }
 async function typesOf(db: Database): Promise<StripType[]> {
   const { rows } = await sql<{ written: string; reports: number }>`
     select strip_type as written, count(*)::int as reports from reports
-    where technology = 'TEST_STRIP' and is_newest and not is_draft and btrim(strip_type) <> ''
+    where is_newest and not is_draft and btrim(strip_type) <> ''
     group by 1 order by 2 desc, 1`.execute(db)
   const byType = Map.groupBy(rows, ({ written }) => written.trim().toLowerCase())
   // Nobody said what a strip of type 'Other' looks for.
@@ -85,6 +87,11 @@ async function agreementGroups(db: Database, scope: Scope): Promise<AgreementGro
 
 async function groupsOf(db: Database, scope: Scope, used: readonly StripType[]): Promise<AgreementGroup[]> {
   const types = used.map(({ type }) => type)
+  // Two kinds are compared with strips; the others are left out.
+  const counted = technologyRows().flatMap(({ key }) => {
+    const as = rulesOf(key).agreement
+    return as === null ? [] : [{ key, as }]
+  })
   const written = used.flatMap((one, bit) => one.written.map((way) => ({ way, mask: String(1n << BigInt(bit)) })))
   const { listed, typed } = await masksOf(db, types)
   const analyst = scope.viewer.performs_analysis
@@ -106,17 +113,18 @@ async function groupsOf(db: Database, scope: Scope, used: readonly StripType[]):
         union all select f.report_id, n.mask, n.is_public from report_findings f join typed n on n.text = f.custom_drug) f
       group by report_id
     ), told as (
-      select r.sample_id, bit_or(case r.technology
-          when 'TEST_STRIP' then (t.mask << ${shiftOf('dipped')})
+      select r.sample_id, bit_or(case y.counted
+          when 'strip' then (t.mask << ${shiftOf('dipped')})
             | case when r.strip_result = 'POSITIVE' then t.mask << ${shiftOf('reacted')} else 0 end
-          when 'FTIR' then (1::bigint << ${sql.lit(hadInfrared)}) | (coalesce(f.mask, 0) << ${shiftOf('infrared')})
+          when 'infrared' then (1::bigint << ${sql.lit(hadInfrared)}) | (coalesce(f.mask, 0) << ${shiftOf('infrared')})
           else (1::bigint << ${sql.lit(hadMass)}) | (coalesce(f.mask, 0) << ${shiftOf('mass')}) end
         | case when f.secret > 0 and not ${analyst} then f.secret << ${shiftOf('hidden')} else 0 end) as bits
       from samples s join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
+      join unnest(${counted.map(({ key }) => key)}::text[], ${counted.map(({ as }) => as)}::text[]) y(key, counted) on y.key = r.technology
       left join types t on t.type = r.strip_type
       left join found f on f.report_id = r.id
       where ${scope.within} and s.reported_at is not null
-        and r.technology <> 'NMR' and r.strip_result is distinct from 'INVALID'
+        and r.strip_result is distinct from 'INVALID'
       group by r.sample_id
     )
     select bits::text as bits, count(*)::int as samples from told where bits is not null group by told.bits`.execute(db)

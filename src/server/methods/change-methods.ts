@@ -1,10 +1,12 @@
 /** Adds methods, and adds, approves and withdraws their versions (R7.1 to R7.3). A version never changes. */
+
 import type * as contract from '#contract/methods.ts'
 import type { Method } from '#contract/methods.ts'
 import { localDay } from '#domain/dates.ts'
 import { quoted } from '#domain/faults.ts'
 import { writeLimit, writeMisses, writePair, writeReaction } from '#domain/method/method-form.ts'
 import { readName } from '#domain/substance/read-name.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -41,7 +43,7 @@ async function targetOf(tx: Write, typed: string): Promise<string> {
 export async function addMethod(call: Call<typeof contract.addMethod>): Promise<Method> {
   const { db: tx, input } = call
   const { technology, brand, facts } = input
-  if (technology !== 'TEST_STRIP' && (input.target !== '' || brand !== ''))
+  if (!isStrip(technology) && (input.target !== '' || brand !== ''))
     throw badInput([
       { field: input.target === '' ? 'brand' : 'target', message: 'Only a strip has a target and a brand.' },
     ])

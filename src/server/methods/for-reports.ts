@@ -1,7 +1,9 @@
 /** The methods of reports: the version for a test, and what a stored report's version says, as SQL. */
+
 import { sql } from 'kysely'
 import { methodBases, methodOf, stripLines } from '#domain/method/method.ts'
 import type { StoredMethod } from '#domain/method/seen-method.ts'
+import { stripTechnology } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
 
@@ -31,7 +33,7 @@ export async function stripReadings(db: Database) {
     .innerJoin('method_versions as v', 'v.method_id', 'm.id')
     .distinctOn('m.id')
     .select(['m.target', 'm.brand', 'v.strip_lines', 'v.read_from', 'v.read_until'])
-    .where('m.technology', '=', 'TEST_STRIP')
+    .where('m.technology', '=', stripTechnology)
     .where('v.withdrawn_at', 'is', null)
     .where((eb) => eb.or([eb('v.is_shipped', '=', true), eb('v.approved_at', 'is not', null)]))
     .orderBy('m.id')
@@ -39,7 +41,7 @@ export async function stripReadings(db: Database) {
     .execute()
   return rows.map((row) => ({
     ...row,
-    technology: 'TEST_STRIP' as const,
+    technology: stripTechnology,
     strip_lines: stripLines.find((one) => one === row.strip_lines) ?? null,
   }))
 }

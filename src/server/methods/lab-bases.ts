@@ -1,9 +1,11 @@
 /** What the percents of each lab are of, by technology, where its reports do not say it. */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/lab-bases.ts'
 import { basisTechnologies, labBasis } from '#domain/method/lab-basis.ts'
 import type { PercentBasis } from '#domain/report/amounts.ts'
-import { type Technology, technologies } from '#domain/terms.ts'
+import { activeTechnologies, isStrip } from '#domain/technology/technologies.ts'
+import type { Technology } from '#domain/terms.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -38,7 +40,7 @@ async function read(db: Database) {
     select distinct site_id, technology from reports where not is_draft and is_newest
     union select site_id, technology from instruments`.execute(db)
   return labs.flatMap(({ id, name }) =>
-    basisTechnologies.map((technology) => {
+    basisTechnologies().map((technology) => {
       const isOf = (one: { site_id: number; technology: string }) => one.site_id === id && one.technology === technology
       const percent_basis = answers.find(isOf)?.percent_basis ?? null
       return { site_id: id, site: name, technology, percent_basis, is_asked: percent_basis === null && used.some(isOf) }
@@ -48,8 +50,8 @@ async function read(db: Database) {
 
 export async function readOwnBases({ db, staff }: Call<typeof contract.readOwnBases>) {
   const usual = await labBases(db, staff.site_id)
-  return technologies.flatMap((technology) => {
-    const percent_basis = technology === 'TEST_STRIP' ? null : usual(technology)
+  return activeTechnologies().flatMap((technology) => {
+    const percent_basis = isStrip(technology) ? null : usual(technology)
     return percent_basis === null ? [] : [{ technology, percent_basis }]
   })
 }

@@ -1,8 +1,10 @@
 /** All SQL that reads methods. */
+
 import { type Selectable, sql } from 'kysely'
 import { type LimitUnit, limitUnits, methodBases, standingOf, stripLines } from '#domain/method/method.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MethodSubstances, MethodVersions } from '#server/database/tables.ts'
+import { serviceOrder } from '#server/known-technologies.ts'
 
 type VersionRow = Selectable<MethodVersions>
 type SubstanceRow = Pick<Selectable<MethodSubstances>, 'version_id' | 'kind' | 'name' | 'other_name'> & {
@@ -42,7 +44,7 @@ export async function readMethods(db: Database, today: string, id?: number) {
     .selectFrom('methods')
     .select(['id', 'technology', 'target', 'brand'])
     .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? 0))
-    .orderBy('technology')
+    .orderBy(serviceOrder('technology'))
     .orderBy(sql`lower(target)`)
     .orderBy(sql`lower(brand)`)
     .execute()

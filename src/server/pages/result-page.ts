@@ -1,4 +1,5 @@
 /** A result for the public, or where its sample is: only from what the public may read. */
+
 import type { ContactPart, ResultPage } from '#contract/public-pages.ts'
 import type { PublicSample } from '#contract/service-user.ts'
 import { alertsThatFit } from '#domain/alert/alert-fits.ts'
@@ -11,6 +12,7 @@ import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import { activeAlerts, type ReleasedAlert } from '#server/alerts/read-alerts.ts'
 import { knownCards } from '#server/cards/queries.ts'
 import { contactPart } from './contact-part.ts'
@@ -35,7 +37,7 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
   const result = publicResult(sample, reports, { language, time_zone, empty_findings, cards })
   const isWaiting = result === null && sample.not_analyzed === null
   // A strip result alone sends no message, so people may still take a contact back.
-  const hasNews = sample.not_analyzed !== null || reports.some(({ technology }) => technology !== 'TEST_STRIP')
+  const hasNews = sample.not_analyzed !== null || reports.some(({ technology }) => !isStrip(technology))
   const now = services.now().toISOString()
   const page: ResultPage = {
     page: 'result',

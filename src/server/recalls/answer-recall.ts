@@ -2,10 +2,11 @@
  * Two of the three answers to a recall (R7.8): the result stands for a reason, or nothing is left to test and
  * it is corrected to INVALID. The third, testing again, is a correction with another lot (server/analysis).
  */
+
 import type { answerRecall as endpoint } from '#contract/recalls.ts'
 import { splitFullName } from '#domain/person-name.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
 import { lotRecalled } from '#domain/strip/lot.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { found } from '#server/admin/find.ts'
 import { reportsFor } from '#server/analysis/read-reports.ts'
 import { settleAmounts } from '#server/analysis/settle-amounts.ts'
@@ -100,6 +101,6 @@ async function correctToInvalid(
   await writeReport(tx, { technology, data }, { key, names, amounts, ...facts })
   await recordMove(tx, 'correct', [sample], call, {
     set: () => ({ corrected_since_shared: sample.shared_at !== null }),
-    entry: () => ({ staff: by, note: `${technologyWords[technology]}. Corrected: ${lotRecalled}` }),
+    entry: () => ({ staff: by, note: `${technologyName(technology)}. Corrected: ${lotRecalled}` }),
   })
 }

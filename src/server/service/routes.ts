@@ -1,7 +1,9 @@
 /** The service itself: what its pages show of it, and whether it is up and ready. */
+
 import type { FastifyInstance } from 'fastify'
 import { readLogo as readLogoDeclared } from '#contract/admin/logo.ts'
 import * as contract from '#contract/service.ts'
+import { technologyRows } from '#domain/technology/technologies.ts'
 import { logoOf, readLogo } from '#server/brand/logo.ts'
 import { isMigrated } from '#server/database/migrate.ts'
 import { fullDiskSentence, isDiskFull } from '#server/full-disk.ts'
@@ -30,6 +32,7 @@ export function serviceRoutes(app: FastifyInstance, services: Services): void {
       ...settings,
       public_url,
       logo,
+      technologies: [...technologyRows()],
       demo: settings.is_demo ? { password: demoPassword, emails: [...demoEmails] } : null,
     }
   })

@@ -80,7 +80,7 @@ export async function ruleSamples(db: Database, ids: readonly string[]): Promise
     from samples s join sites c on c.id = s.collecting_site_id
     cross join lateral (
       select json_agg(json_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')},
-        'percent_basis', r.percent_basis, 'weight', r.weight, 'by_strip', r.technology = 'TEST_STRIP', 'strip', ${strip}, 'found', ${found})
+        'percent_basis', r.percent_basis, 'weight', r.weight, 'by_strip', r.strip_type <> '', 'strip', ${strip}, 'found', ${found})
         order by r.reported_at, r.id) as tests
       from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft
     ) t

@@ -1,8 +1,10 @@
 /** All SQL that reads lots of strips, their stock, and results that rest on recalled ones. */
+
 import { sql } from 'kysely'
 import type { Bare } from '#contract/endpoint.ts'
 import type { StockedLot } from '#contract/strips.ts'
 import { isExpired, left } from '#domain/strip/lot.ts'
+import { stripTechnology } from '#domain/technology/technologies.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 
 /** Lots, latest last day first; `today` YYYY-MM-DD. */
@@ -65,7 +67,7 @@ export async function resultsWithoutLot(db: Database) {
     .selectFrom('reports as r')
     .innerJoin('samples as s', 's.sample_id', 'r.sample_id')
     .select([sql<string>`min(r.strip_type)`.as('target'), sql<number>`count(*)::int`.as('results')])
-    .where('r.technology', '=', 'TEST_STRIP')
+    .where('r.technology', '=', stripTechnology)
     .where('r.is_newest', '=', true)
     .where('r.is_draft', '=', false)
     .where('r.strip_lot_id', 'is', null)

@@ -1,10 +1,12 @@
 /** Settles the strips of a save: their lots, faults, and questions to ask (R7.6, R7.7). */
+
 import type { TestInput } from '#contract/analysis.ts'
 import { localDay } from '#domain/dates.ts'
 import { methodOf } from '#domain/method/method.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { lotFault, lotQuestion, noSuchLot } from '#domain/strip/lot.ts'
 import { linesFault, notStripFaults, verdictOf, waterFaults } from '#domain/strip/strip-lines.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import type { Write } from '#server/database/connect.ts'
 import { stripReadings } from '#server/methods/for-reports.ts'
 import { settingsOf } from '#server/settings.ts'
@@ -74,7 +76,7 @@ export async function settleStrips(
   const faults = tests.flatMap((test, at) => {
     const { technology, data } = test
     const fault = (field: string, message: string | null) => (message === null ? [] : [{ at, field, message }])
-    if (technology !== 'TEST_STRIP') return notStripFaults(data).map((one) => ({ at, ...one }))
+    if (!isStrip(technology)) return notStripFaults(data).map((one) => ({ at, ...one }))
     const water = waterFaults(data).map((one) => ({ at, ...one }))
     if (data.strip_lot !== null && lotOf(test) === null) return [...water, ...fault('strip_lot', noSuchLot)]
     if (isDraft) return water

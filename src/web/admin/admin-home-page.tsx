@@ -34,7 +34,10 @@ type PageName = keyof typeof adminTexts.pages
 const groups: readonly (readonly [keyof typeof adminTexts.groups, readonly PageName[]])[] = [
   ['tasks', ['deletions', 'losses', 'signals', 'shifts']],
   ['service', ['people', 'sites', 'routing', 'courier', 'settings', 'messages', 'alert-recipients', 'retention']],
-  ['lists', ['ids', 'options', 'drugs', 'words', 'methods', 'strips', 'instruments', 'alert-rules', 'cards']],
+  [
+    'lists',
+    ['ids', 'options', 'drugs', 'words', 'technologies', 'methods', 'strips', 'instruments', 'alert-rules', 'cards'],
+  ],
   ['records', ['insight', 'audit', 'import', 'export', 'health']],
 ]
 

@@ -13,6 +13,7 @@ const pages = {
   ids: lazyPage(() => import('./ids/ids-page.tsx'), 'IdsPage'),
   options: lazyPage(() => import('./options/options-page.tsx'), 'OptionsPage'),
   drugs: lazyPage(() => import('./drugs/drugs-page.tsx'), 'DrugsPage'),
+  technologies: lazyPage(() => import('./technologies/technologies-page.tsx'), 'TechnologiesPage'),
   methods: lazyPage(() => import('./methods/methods-page.tsx'), 'MethodsPage'),
   strips: lazyPage(() => import('./strips/strips-page.tsx'), 'StripsPage'),
   instruments: lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),

@@ -1,9 +1,10 @@
 /** The text of an alert as people read it: the facts, then the words in each of the alert's languages. */
+
 import type { StaffContent } from '#contract/alert-shapes.ts'
 import { type AlertWords, shownDay, tellingSamples } from '#domain/alert/alert.ts'
 import { formatDay } from '#domain/dates.ts'
 import { languages } from '#domain/public/texts/languages.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { Divided, Facts, Prose, Stack } from '#web/ui/layout.tsx'
 import { AlertPicture } from './alert-picture.tsx'
@@ -42,7 +43,7 @@ export function AlertText({ content }: { readonly content: StaffContent }) {
     [words.facts.area, area],
     [words.facts.samples, words.samples(samples)],
     [words.facts.days, first_day && last_day ? daysText(first_day, last_day, samples >= tellingSamples) : ''],
-    [words.facts.methods, methods.map((one) => technologyWords[one]).join(', ')],
+    [words.facts.methods, methods.map((one) => technologyName(one)).join(', ')],
     [words.facts.ends, formatDay(ends_on)],
   ]
   return (

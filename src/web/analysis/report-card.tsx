@@ -2,6 +2,7 @@
  * One report: what a technology found at one lab, its notes, who analysed the sample and when, and what the report
  * corrected.
  */
+
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports.ts'
@@ -11,11 +12,11 @@ import { findingName } from '#domain/report/finding-names.ts'
 import { showMilligrams4 } from '#domain/report/quantities.ts'
 import { englishAmounts, percentText, weightText } from '#domain/report/shown-amounts.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
 import { hiddenFindingsText, isLeftOut } from '#domain/report/visible-findings.ts'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { lotName } from '#domain/strip/lot.ts'
 import { concentrationOf } from '#domain/strip/strip-lines.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { serviceQuery } from '#web/api/queries.ts'
@@ -37,8 +38,8 @@ const stripTones = { POSITIVE: 'danger', NEGATIVE: 'wait', INVALID: 'look' } as 
 
 /** The title of a report: its technology and, for a strip, its type. */
 function titleOf({ technology, strip_type, strip_result, method }: Version): string {
-  if (method !== null) return words.otherMethod(method, technologyWords[technology])
-  if (strip_result === null) return technologyWords[technology]
+  if (method !== null) return words.otherMethod(method, technologyName(technology))
+  if (strip_result === null) return technologyName(technology)
   return strip_type === null || isBareOther(strip_type) ? words.anyStrip : words.strip(strip_type)
 }
 

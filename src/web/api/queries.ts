@@ -1,4 +1,5 @@
 /** The pages' shared queries, each with its key. */
+
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
 import { dueCounts, tabCounts } from '#contract/sample-counts.ts'
 import { listSamples } from '#contract/samples.ts'
@@ -6,6 +7,7 @@ import { serviceInfo } from '#contract/service.ts'
 import { me, myMessage, mySite } from '#contract/session.ts'
 import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import type { SortColumn, SortOrder, TabId } from '#domain/lists/tabs.ts'
+import { takeTechnologies } from '#domain/technology/technologies.ts'
 import { call } from './call.ts'
 import { Refusal } from './refusal.ts'
 
@@ -31,7 +33,11 @@ export function queryClient(): QueryClient {
 /** The service's names and addresses, the same for everyone. */
 export const serviceQuery = queryOptions({
   queryKey: ['service'],
-  queryFn: ({ signal }) => call(serviceInfo, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const service = await call(serviceInfo, {}, { signal })
+    takeTechnologies(service.technologies)
+    return service
+  },
   staleTime: 5 * 60_000,
   meta: { everyone: true },
 })

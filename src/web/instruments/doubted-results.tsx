@@ -2,11 +2,12 @@
  * Results in doubt: made since the last passed check of an instrument that failed its next check. The lab corrects each or
  * lets it stand.
  */
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerDoubt, type DoubtedResult, listDoubtedResults } from '#contract/instruments.ts'
 import { formatDate } from '#domain/dates.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { ResultTasks } from '#web/analysis/result-tasks.tsx'
 import { call } from '#web/api/call.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
@@ -41,7 +42,7 @@ export function DoubtedResults() {
       hint={words.hint}
       tasks={data}
       say={(task) =>
-        words.result(technologyWords[task.technology], task.instrument, day(task.reported_at), day(task.failed_at))
+        words.result(technologyName(task.technology), task.instrument, day(task.reported_at), day(task.failed_at))
       }
       ways={(task) => (
         <Button variant="outline" aria-label={words.standsFor(task.sample_id)} onClick={() => choose(task)}>

@@ -1,4 +1,5 @@
 /** '/instruments': the instruments of the reader's own lab and the state of their checks; also records a check. */
+
 import { IconLock, IconMicroscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import type { Instrument } from '#contract/instruments.ts'
 import { formatDay } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { RowButton } from '#web/list/list-buttons.tsx'
@@ -76,7 +77,7 @@ function OwnInstruments() {
 }
 
 const columnsOf = (open: (opened: Opened) => void): readonly ListColumn<Instrument>[] => [
-  { label: words.columns.name, cell: ({ name, technology }) => `${name} (${technologyWords[technology]})` },
+  { label: words.columns.name, cell: ({ name, technology }) => `${name} (${technologyName(technology)})` },
   { label: words.columns.standing, cell: (instrument) => <Standing instrument={instrument} /> },
   { label: words.columns.last, cell: (instrument) => <LastCheck instrument={instrument} /> },
   {

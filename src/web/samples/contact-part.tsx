@@ -1,9 +1,11 @@
 /** A contact for one message about a result. Staff at the counter add or delete it; the lab sends the message. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetContact, leaveContact, offeredContacts, sendWordNow } from '#contract/contacts.ts'
 import { contactKindOf } from '#domain/contact/contact.ts'
 import { isLanguage, languageCodes, languages } from '#domain/public/texts/languages.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { call } from '#web/api/call.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
@@ -88,7 +90,7 @@ export function SendWord({ sample_id }: { readonly sample_id: string }) {
   const { data } = useQuery(offeredQuery)
   const reports = useQuery(reportsQuery(sample_id))
   const send = useChange(sendWordNow, { done: words.sent })
-  const isStripsAlone = reports.data?.every(({ technology }) => technology === 'TEST_STRIP') ?? false
+  const isStripsAlone = reports.data?.every(({ technology }) => isStrip(technology)) ?? false
   if (data === undefined || data.kinds.length === 0 || !isStripsAlone) return null
   return (
     <WordToSend>

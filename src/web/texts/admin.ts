@@ -81,6 +81,10 @@ export const adminTexts = {
       title: 'Words',
       text: 'How names are read: phrases, salts, stems that point at danger, names that mean several things.',
     },
+    technologies: {
+      title: 'Technologies',
+      text: 'How samples are analyzed here: add, rename, order, switch on and off.',
+    },
     methods: {
       title: 'Methods',
       text: 'What each method can see: limits, what strips miss and what misleads them, sources, approval.',

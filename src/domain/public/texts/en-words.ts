@@ -1,5 +1,5 @@
-/** English words for service users and couriers: methods, states, answers, roles, forms. */
-import type { Answer, SampleType, StripResult, Technology } from '#domain/terms.ts'
+/** English words for service users and couriers: states, answers, roles, forms. */
+import type { Answer, SampleType, StripResult } from '#domain/terms.ts'
 
 /** The words for a sample's state that the public can meet before a result (R2.35). */
 export type PublicLabel =
@@ -10,14 +10,6 @@ export type PublicLabel =
   | 'Not Analyzed'
   | 'Missing'
   | 'Disposed'
-
-const technologies: Record<Technology, string> = {
-  TEST_STRIP: 'Test strip',
-  FTIR: 'FTIR',
-  GC_MS: 'GC-MS',
-  LC_MS: 'LC-MS',
-  NMR: 'NMR',
-}
 
 const labels: Record<PublicLabel, string> = {
   'Awaiting Transport': 'Awaiting Transport',
@@ -41,7 +33,6 @@ const drugs: Readonly<Record<string, string>> = {}
 
 /** The words. */
 export const enWords = {
-  technologies,
   labels,
   sampleTypes,
   answers,

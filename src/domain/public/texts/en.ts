@@ -5,18 +5,26 @@
  */
 import { tooLong } from '#domain/faults.ts'
 import type { PercentBasis } from '#domain/report/amounts.ts'
-import type { StripResult, Technology } from '#domain/terms.ts'
+import type { SentenceWord } from '#domain/technology/technologies.ts'
+import type { StripResult } from '#domain/terms.ts'
 import { enWords } from './en-words.ts'
 import { verdictEn } from './verdict-en.ts'
 import { waiting } from './waiting/en.ts'
 
+const mainParts = 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.'
+
 /** What each method can and cannot find; docs/methods.md has the source of each sentence. */
-const about: Record<Technology, string> = {
-  TEST_STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
-  FTIR: 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.',
-  GC_MS: 'Finds many drugs, even small amounts. It can miss tiny traces, new drugs, and drugs that heat destroys.',
-  LC_MS: 'Finds most drugs it is set to look for, even tiny amounts. It can miss any other drug.',
-  NMR: 'Shows the main parts and how much of each. It can miss small amounts of a strong drug.',
+const about: Record<SentenceWord, string> = {
+  STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
+  COLOUR: 'A colour test shows what kind of drug may be there. Many drugs give the same colour.',
+  INFRARED: mainParts,
+  VIBRATIONAL: mainParts,
+  CHROMATOGRAPHIC: 'Finds only what it is set to look for. Drugs that behave alike can be mistaken for each other.',
+  MASS: 'Finds many drugs, even small amounts. It can miss tiny traces, and drugs that it does not know.',
+  AMBIENT: 'Finds many drugs, even small amounts. It cannot tell drugs of the same mass apart.',
+  HEATED: 'Finds many drugs, even small amounts. It can miss tiny traces, new drugs, and drugs that heat destroys.',
+  TARGETED: 'Finds most drugs it is set to look for, even tiny amounts. It can miss any other drug.',
+  RESONANCE: 'Shows the main parts and how much of each. It can miss small amounts of a strong drug.',
 }
 
 const strips: Record<StripResult, (of: string) => string> = {

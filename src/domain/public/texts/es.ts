@@ -6,6 +6,9 @@ import { options } from './options/es.ts'
 import { verdictEs } from './verdict-es.ts'
 import { waiting } from './waiting/es.ts'
 
+const mainParts =
+  'Muestra las partes principales. Puede no detectar una droga que sea menos de una décima parte, más o menos, aunque sea mortal.'
+
 export const es: PublicTexts = {
   unreviewed:
     'Esta traducción todavía no ha sido revisada por una persona de lengua materna española. Si tiene dudas, lea la versión en inglés.',
@@ -93,14 +96,21 @@ export const es: PublicTexts = {
     unnamed: 'Algo que esta prueba no pudo nombrar',
     noInformation: 'No tenemos información sobre esta sustancia. Eso no significa que sea segura.',
     about: {
-      TEST_STRIP:
+      STRIP:
         'Una tira reacciona a un solo tipo de droga. No indica ninguna cantidad, puede no detectarla y puede reaccionar por error.',
-      FTIR: 'Muestra las partes principales. Puede no detectar una droga que sea menos de una décima parte, más o menos, aunque sea mortal.',
-      GC_MS:
+      COLOUR: 'Una prueba de color muestra qué tipo de droga puede haber. Muchas drogas dan el mismo color.',
+      INFRARED: mainParts,
+      VIBRATIONAL: mainParts,
+      CHROMATOGRAPHIC:
+        'Solo encuentra lo que el laboratorio busca con este método. Puede confundir drogas que se comportan igual.',
+      MASS: 'Encuentra muchas drogas, incluso en cantidades pequeñas. Puede no detectar trazas mínimas ni drogas que no conoce.',
+      AMBIENT: 'Encuentra muchas drogas, incluso en cantidades pequeñas. No distingue drogas de la misma masa.',
+      HEATED:
         'Encuentra muchas drogas, incluso en cantidades pequeñas. Puede no detectar trazas mínimas, drogas nuevas y las que el calor destruye.',
-      LC_MS:
+      TARGETED:
         'Encuentra la mayoría de las drogas que el laboratorio busca, incluso en cantidades muy pequeñas. Puede no detectar cualquier otra droga.',
-      NMR: 'Muestra las partes principales y cuánto hay de cada una. Puede no detectar cantidades pequeñas de una droga fuerte.',
+      RESONANCE:
+        'Muestra las partes principales y cuánto hay de cada una. Puede no detectar cantidades pequeñas de una droga fuerte.',
     },
     method: {
       limit: (amount, unit) => `${amount} ${unit}`,
@@ -229,7 +239,6 @@ export const es: PublicTexts = {
       'Sus respuestas venían de una página de otro sitio web, así que no las guardamos. Responda en esta página.',
   },
   words: {
-    technologies: { TEST_STRIP: 'Tira reactiva', FTIR: 'FTIR', GC_MS: 'GC-MS', LC_MS: 'LC-MS', NMR: 'RMN' },
     labels: {
       'Awaiting Transport': 'En espera de transporte',
       'In Transit': 'En camino',

@@ -6,6 +6,9 @@ import { options } from './options/fr.ts'
 import { verdictFr } from './verdict-fr.ts'
 import { waiting } from './waiting/fr.ts'
 
+const mainParts =
+  'Montre les parties principales. Peut ne pas voir une drogue qui en fait moins d’un dixième environ, même mortelle.'
+
 export const fr: PublicTexts = {
   unreviewed:
     'Cette traduction n’a pas encore été vérifiée par une personne de langue maternelle française. En cas de doute, lisez la version anglaise.',
@@ -94,14 +97,22 @@ export const fr: PublicTexts = {
     noInformation:
       'Nous n’avons pas d’informations sur cette substance. Cela ne veut pas dire qu’elle est sans danger.',
     about: {
-      TEST_STRIP:
+      STRIP:
         'Une bandelette réagit à une seule sorte de drogue. Elle n’indique aucune quantité, peut ne pas voir cette drogue et peut réagir à tort.',
-      FTIR: 'Montre les parties principales. Peut ne pas voir une drogue qui en fait moins d’un dixième environ, même mortelle.',
-      GC_MS:
+      COLOUR:
+        'Un test de couleur montre quelle sorte de drogue est peut-être là. Beaucoup de drogues donnent la même couleur.',
+      INFRARED: mainParts,
+      VIBRATIONAL: mainParts,
+      CHROMATOGRAPHIC:
+        'Trouve seulement ce que le laboratoire lui fait chercher. Des drogues qui se comportent de la même façon peuvent être confondues.',
+      MASS: 'Trouve beaucoup de drogues, même en petites quantités. Peut ne pas voir des traces infimes, ni des drogues qu’elle ne connaît pas.',
+      AMBIENT: 'Trouve beaucoup de drogues, même en petites quantités. Ne distingue pas des drogues de même masse.',
+      HEATED:
         'Trouve beaucoup de drogues, même en petites quantités. Peut ne pas voir des traces infimes, des drogues nouvelles et celles que la chaleur détruit.',
-      LC_MS:
+      TARGETED:
         'Trouve la plupart des drogues que le laboratoire cherche, même en très petites quantités. Peut ne pas voir les autres drogues.',
-      NMR: 'Montre les parties principales et la quantité de chacune. Peut ne pas voir une petite quantité d’une drogue forte.',
+      RESONANCE:
+        'Montre les parties principales et la quantité de chacune. Peut ne pas voir une petite quantité d’une drogue forte.',
     },
     method: {
       limit: (amount, unit) => `${amount} ${unit}`,
@@ -233,7 +244,6 @@ export const fr: PublicTexts = {
       'Vos réponses venaient d’une page d’un autre site web, nous ne les avons donc pas gardées. Veuillez répondre sur cette page.',
   },
   words: {
-    technologies: { TEST_STRIP: 'Bandelette de test', FTIR: 'FTIR', GC_MS: 'GC-MS', LC_MS: 'LC-MS', NMR: 'RMN' },
     labels: {
       'Awaiting Transport': 'En attente de transport',
       'In Transit': 'En route',

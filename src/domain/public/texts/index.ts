@@ -1,10 +1,16 @@
 /** The texts of the public pages and the PDF, by language. */
+
 import type { AmountWords } from '#domain/report/shown-amounts.ts'
+import { publicName, sentenceOf, type Technology } from '#domain/technology/technologies.ts'
 import { en, type PublicTexts } from './en.ts'
 import type { PublicLabel } from './en-words.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import type { Language } from './languages.ts'
+
+/** A technology as the subject of a sentence: 'GC-MS', 'Infrared', 'La méthode Raman'. */
+export const subjectIn = (language: Language, technology: Technology): string =>
+  publicTexts[language].said.subjects[sentenceOf(technology)](publicName(technology, language))
 
 /** Every language's texts. */
 export const publicTexts: Record<Language, PublicTexts> = { en, fr, es }

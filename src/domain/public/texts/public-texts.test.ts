@@ -1,12 +1,14 @@
 /** Every language has all texts and uses their placeholders; the English texts are easy to read. */
+
 import { describe, expect, test } from 'vitest'
 import { tenMilligramsText } from '#domain/report/quantities.ts'
 import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
 import { publicSteps, stateLabels } from '#domain/sample/sample-label.ts'
+import { sentenceOf, specifiedTechnologies } from '#domain/technology/technologies.ts'
 import suggested from '../../../../demo-data/options.json' with { type: 'json' }
 import { keptTexts } from '../what-we-keep.ts'
 import { alertTexts } from './alert-texts.ts'
-import { amountIn, labelIn, publicTexts, roleIn, settingIn } from './index.ts'
+import { amountIn, labelIn, publicTexts, roleIn, settingIn, subjectIn } from './index.ts'
 import { acceptedLanguage, dateIn, dayIn, languageCodes, listIn, neitherIn, timeIn } from './languages.ts'
 import { optionWords } from './option-words.ts'
 
@@ -136,7 +138,7 @@ test('substances that a method did not show have the right conjunction', () => {
   const said = (...names: string[]) =>
     languageCodes.map((language) => {
       const { said } = publicTexts[language]
-      return said.notShown(said.subjects.GC_MS, neitherIn(language, names), names.length)
+      return said.notShown(subjectIn(language, 'GC_MS'), neitherIn(language, names), names.length)
     })
   expect(said('A')).toEqual(['GC-MS did not show A.', 'La GC-MS n’a pas montré A.', 'La GC-MS no mostró A.'])
   expect(said('A', 'B')).toEqual([
@@ -159,7 +161,8 @@ test('no word for the role of a dangerous substance plays it down', () => {
 })
 
 test('the general sentences about methods are word for word as agreed', () => {
-  expect(publicTexts.en.safety.about).toEqual({
+  const { about } = publicTexts.en.safety
+  expect(Object.fromEntries(specifiedTechnologies.map((one) => [one, about[sentenceOf(one)]]))).toEqual({
     TEST_STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
     FTIR: 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.',
     GC_MS: 'Finds many drugs, even small amounts. It can miss tiny traces, new drugs, and drugs that heat destroys.',

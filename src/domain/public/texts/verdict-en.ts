@@ -3,25 +3,31 @@
  * `domain/public` puts it; wrong words here could harm somebody.
  */
 import type { PercentBasis } from '#domain/report/amounts.ts'
-import type { StripResult, Technology } from '#domain/terms.ts'
+import type { SentenceWord } from '#domain/technology/technologies.ts'
+import type { StripResult } from '#domain/terms.ts'
 import { capital } from './languages.ts'
 
-const subjects: Record<Technology, string> = {
-  TEST_STRIP: 'The strip',
-  FTIR: 'Infrared',
-  GC_MS: 'GC-MS',
-  LC_MS: 'LC-MS',
-  NMR: 'NMR',
+const itself = (name: string) => name
+
+/** A method as the subject of a sentence. */
+const subjects: Record<SentenceWord, (name: string) => string> = {
+  STRIP: () => 'The strip',
+  INFRARED: () => 'Infrared',
+  ...{ COLOUR: itself, VIBRATIONAL: itself, CHROMATOGRAPHIC: itself, MASS: itself },
+  ...{ AMBIENT: itself, HEATED: itself, TARGETED: itself, RESONANCE: itself },
 }
 
+const small = 'It can miss small amounts.'
+const verySmall = 'It can miss very small amounts.'
+const targets = 'It finds only what it is set to look for.'
+
 /** What each method misses of a drug that it did not show. */
-const misses: Record<Technology, string> = {
-  TEST_STRIP: 'It can miss small amounts.',
-  FTIR: 'It can miss small amounts.',
-  GC_MS: 'It can miss very small amounts.',
-  LC_MS: 'It finds only what it is set to look for.',
-  NMR: 'It can miss small amounts.',
+const misses: Record<SentenceWord, string> = {
+  ...{ STRIP: small, COLOUR: small, INFRARED: small, VIBRATIONAL: small, CHROMATOGRAPHIC: targets },
+  ...{ MASS: verySmall, AMBIENT: verySmall, HEATED: verySmall, TARGETED: targets, RESONANCE: small },
 }
+
+const littleKills = (names: string) => `It can miss small amounts, and a small amount of ${names} can kill.`
 
 const corrected: Record<StripResult, string> = {
   POSITIVE: 'the strip reacted',
@@ -46,8 +52,8 @@ export const verdictEn = {
   /** `count`: how many names `names` lists with 'or'. */
   notShown: (method: string, names: string, _count: number) => `${method} did not show ${names}.`,
   misses,
-  /** After `notShown` by infrared, for a drug of which a small amount can kill. */
-  missesStrong: (names: string) => `It can miss small amounts, and a small amount of ${names} can kill.`,
+  /** After `notShown` by a method that sees large parts only, for a drug of which a small amount can kill. */
+  missesStrong: { INFRARED: littleKills, OTHER: littleKills },
   evenSoLittle: 'Even so little can be dangerous.',
   noKind: (method: string, kind: string) => `${method} showed no ${kind}.`,
   manyKinds: (kind: string) => `There are many ${kind}s, and it can miss some.`,

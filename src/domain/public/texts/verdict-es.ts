@@ -2,27 +2,41 @@
 import { capital } from './languages.ts'
 import type { VerdictTexts } from './verdict-en.ts'
 
+const known = (name: string) => `La ${name}`
+const method = (name: string) => `El método ${name}`
+const subjects: VerdictTexts['subjects'] = {
+  STRIP: () => 'La tira',
+  INFRARED: () => 'El infrarrojo',
+  ...{ COLOUR: method, VIBRATIONAL: method, CHROMATOGRAPHIC: method, MASS: method },
+  ...{ AMBIENT: method, HEATED: known, TARGETED: known, RESONANCE: known },
+}
+
+const small = 'Puede no ver cantidades pequeñas.'
+const verySmall = 'Puede no ver cantidades muy pequeñas.'
+const targets = 'Solo encuentra lo que el laboratorio busca con ella.'
+const misses: VerdictTexts['misses'] = {
+  ...{
+    STRIP: small,
+    COLOUR: small,
+    INFRARED: small,
+    VIBRATIONAL: small,
+    CHROMATOGRAPHIC: 'Solo encuentra lo que el laboratorio busca con él.',
+  },
+  ...{ MASS: verySmall, AMBIENT: verySmall, HEATED: verySmall, TARGETED: targets, RESONANCE: small },
+}
+
+const littleKills = (names: string) =>
+  `Puede no ver cantidades pequeñas, y una cantidad pequeña puede matar (${names}).`
+
 export const verdictEs: VerdictTexts = {
   unknownThing: 'algo que no conocemos',
   unnamedThing: 'algo que esta prueba no pudo nombrar',
   unknown: 'No sabemos qué efectos tiene. Puede ser peligroso: hable con nosotros antes de usarlo.',
   notSafe: 'Eso no quiere decir que sea seguro.',
-  subjects: {
-    TEST_STRIP: 'La tira',
-    FTIR: 'El infrarrojo',
-    GC_MS: 'La GC-MS',
-    LC_MS: 'La LC-MS',
-    NMR: 'La RMN',
-  },
+  subjects,
   notShown: (method, names) => `${method} no mostró ${names}.`,
-  misses: {
-    TEST_STRIP: 'Puede no ver cantidades pequeñas.',
-    FTIR: 'Puede no ver cantidades pequeñas.',
-    GC_MS: 'Puede no ver cantidades muy pequeñas.',
-    LC_MS: 'Solo encuentra lo que el laboratorio busca con ella.',
-    NMR: 'Puede no ver cantidades pequeñas.',
-  },
-  missesStrong: (names) => `Puede no ver cantidades pequeñas, y una cantidad pequeña puede matar (${names}).`,
+  misses,
+  missesStrong: { INFRARED: littleKills, OTHER: littleKills },
   evenSoLittle: 'Incluso tan poco puede ser peligroso.',
   noKind: (method, kind) => `${method} no mostró nada de este tipo (${kind}).`,
   manyKinds: (kind) => `Hay muchas drogas de este tipo (${kind}), y puede no ver algunas.`,

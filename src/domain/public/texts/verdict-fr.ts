@@ -2,28 +2,42 @@
 import { capital } from './languages.ts'
 import type { VerdictTexts } from './verdict-en.ts'
 
+const known = (name: string) => `La ${name}`
+const method = (name: string) => `La méthode ${name}`
+const subjects: VerdictTexts['subjects'] = {
+  STRIP: () => 'La bandelette',
+  INFRARED: () => 'L’infrarouge',
+  ...{ COLOUR: method, VIBRATIONAL: method, CHROMATOGRAPHIC: method, MASS: method },
+  ...{ AMBIENT: method, HEATED: known, TARGETED: known, RESONANCE: known },
+}
+
+const small = 'Elle peut ne pas voir de petites quantités.'
+const verySmall = 'Elle peut ne pas voir de très petites quantités.'
+const targets = 'Elle trouve seulement ce que le laboratoire lui fait chercher.'
+const misses: VerdictTexts['misses'] = {
+  ...{
+    STRIP: small,
+    COLOUR: small,
+    INFRARED: 'Il peut ne pas voir de petites quantités.',
+    VIBRATIONAL: small,
+    CHROMATOGRAPHIC: targets,
+  },
+  ...{ MASS: verySmall, AMBIENT: verySmall, HEATED: verySmall, TARGETED: targets, RESONANCE: small },
+}
+
 export const verdictFr: VerdictTexts = {
   unknownThing: 'quelque chose que nous ne connaissons pas',
   unnamedThing: 'quelque chose que ce test n’a pas pu nommer',
   unknown: 'Nous ne connaissons pas ses effets. Cela peut être dangereux : parlez-nous avant d’en prendre.',
   notSafe: 'Cela ne veut pas dire que c’est sans danger.',
-  subjects: {
-    TEST_STRIP: 'La bandelette',
-    FTIR: 'L’infrarouge',
-    GC_MS: 'La GC-MS',
-    LC_MS: 'La LC-MS',
-    NMR: 'La RMN',
-  },
+  subjects,
   notShown: (method, names, count) =>
     count === 1 ? `${method} n’a pas montré ${names}.` : `${method} n’a montré ${names}.`,
-  misses: {
-    TEST_STRIP: 'Elle peut ne pas voir de petites quantités.',
-    FTIR: 'Il peut ne pas voir de petites quantités.',
-    GC_MS: 'Elle peut ne pas voir de très petites quantités.',
-    LC_MS: 'Elle trouve seulement ce que le laboratoire lui fait chercher.',
-    NMR: 'Elle peut ne pas voir de petites quantités.',
+  misses,
+  missesStrong: {
+    INFRARED: (names) => `Il peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
+    OTHER: (names) => `Elle peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
   },
-  missesStrong: (names) => `Il peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
   evenSoLittle: 'Même si peu peut être dangereux.',
   noKind: (method, kind) => `${method} n’a rien montré de cette sorte (${kind}).`,
   manyKinds: (kind) => `Il en existe beaucoup (${kind}), et ce test peut en manquer.`,

@@ -1,11 +1,13 @@
 /** Facts that files of earlier samples lack, chosen once for all of their rows. */
+
 import type { z } from 'zod'
 import type { ImportChoices } from '#contract/admin/imports.ts'
 import { type DateOrder, dateOrders, type FoundOrder } from '#domain/imports/import-days.ts'
 import { isHistory } from '#domain/imports/import-doubts.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
+import { useTechnologies } from '#web/api/use-technologies.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Pair } from '#web/ui/layout.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -48,6 +50,8 @@ type BringInChoices = {
 
 /** The fields. */
 export function BringInChoices({ sites, choices, asks, order, found, errorOf, onChange, onOrder }: BringInChoices) {
+  const active = useTechnologies().filter(({ is_active }) => is_active)
+  const technologyNames = Object.fromEntries(active.map(({ key }) => [key, technologyName(key)]))
   const siteChoices = (does: 'collects' | 'analyses') =>
     sites.filter((site) => site[does]).map(({ id, name }) => ({ value: String(id), label: name }))
   /** A choice from a list; `none` where nobody may assume it: empty until somebody chooses. */
@@ -86,7 +90,7 @@ export function BringInChoices({ sites, choices, asks, order, found, errorOf, on
         />
         {word('sample_type', words.sampleType, sampleTypeWords)}
         {word('collected_from', words.collectedFrom, resultsFor)}
-        {word('technology', words.technology, technologyWords, words.notChosen)}
+        {word('technology', words.technology, technologyNames, words.notChosen)}
         <SelectField
           id="date_order"
           label={words.dateOrder}

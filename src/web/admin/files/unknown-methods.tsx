@@ -1,6 +1,7 @@
 /** Methods in a file that Vialog does not know: leave their results out, or choose a technology for them. */
-import { technologyWords } from '#domain/report/technology-words.ts'
-import { type Technology, technologies } from '#domain/terms.ts'
+import { isStrip, technologyName } from '#domain/technology/technologies.ts'
+import type { Technology } from '#domain/terms.ts'
+import { useTechnologies } from '#web/api/use-technologies.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Pair } from '#web/ui/layout.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -19,12 +20,13 @@ type UnknownMethods = {
 
 /** The names. */
 export function UnknownMethods({ names, chosen, onChoose }: UnknownMethods) {
+  const rows = useTechnologies()
   if (names.length === 0) return null
   const choices = [
     { value: leave, label: words.leave },
-    ...technologies
-      .filter((one) => one !== 'TEST_STRIP')
-      .map((value) => ({ value, label: words.takeAs(technologyWords[value]) })),
+    ...rows
+      .filter(({ key, is_active }) => is_active && !isStrip(key))
+      .map(({ key }) => ({ value: key, label: words.takeAs(technologyName(key)) })),
   ]
   return (
     <TitledPart id="methods" title={words.title(names.length)} hint={words.hint}>
@@ -37,9 +39,7 @@ export function UnknownMethods({ names, chosen, onChoose }: UnknownMethods) {
             none={bringInTexts.notChosen}
             choices={choices}
             value={name in chosen ? (chosen[name] ?? leave) : ''}
-            onChange={(value) =>
-              onChoose(name, value === leave ? null : technologies.find((technology) => technology === value))
-            }
+            onChange={(value) => onChoose(name, value === leave ? null : value === '' ? undefined : value)}
           />
         ))}
       </Pair>

@@ -1,8 +1,9 @@
 /** Adds an instrument, renames one, or takes it out of use. */
+
 import { useQuery } from '@tanstack/react-query'
 import { addInstrument, changeInstrument, type Instrument } from '#contract/instruments.ts'
 import { instrumentTechnologies } from '#domain/instrument/instrument.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
 import { sitesQuery } from '#web/api/sites-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
@@ -32,7 +33,7 @@ export function InstrumentForm({ instrument, today, onClose }: InstrumentForm) {
             input: {
               ...{ name, since, site_id: Number(site_id) },
               // The call refuses any other value at its field.
-              technology: technology as (typeof instrumentTechnologies)[number],
+              technology,
             },
           })
         : asked(changeInstrument, {
@@ -58,7 +59,7 @@ export function InstrumentForm({ instrument, today, onClose }: InstrumentForm) {
             {...form.text('technology')}
             label={words.fields.technology}
             none={words.choose}
-            choices={instrumentTechnologies.map((value) => ({ value, label: technologyWords[value] }))}
+            choices={instrumentTechnologies().map((value) => ({ value, label: technologyName(value) }))}
           />
         </>
       )}

@@ -1,8 +1,9 @@
 /** '/admin/instruments': the instruments of all labs and the state of their checks; adding and renaming one. */
+
 import { IconMicroscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Instrument, listInstruments } from '#contract/instruments.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
@@ -20,7 +21,7 @@ import { InstrumentForm } from './instrument-form.tsx'
 const columns: readonly ListColumn<Instrument>[] = [
   { label: words.columns.name, cell: ({ id, name }) => <EditLink id={id}>{name}</EditLink> },
   { label: words.columns.site, cell: ({ site }) => site },
-  { label: words.columns.technology, cell: ({ technology }) => technologyWords[technology] },
+  { label: words.columns.technology, cell: ({ technology }) => technologyName(technology) },
   { label: words.columns.standing, cell: (instrument) => <Standing instrument={instrument} /> },
   { label: words.columns.last, cell: (instrument) => <LastCheck instrument={instrument} /> },
 ]

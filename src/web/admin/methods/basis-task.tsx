@@ -1,9 +1,10 @@
 /** On the first page of administration: labs of which nobody has said what their percents are of. */
+
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listLabBases } from '#contract/lab-bases.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { readQuery } from '#web/api/read-query.ts'
 import { paths } from '#web/paths.ts'
 import { adminMethodsTexts } from '#web/texts/admin-methods.ts'
@@ -20,7 +21,7 @@ export function BasisTask() {
     <NoteBar tone="look" role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <div>
-        <p>{words.task(open.map(({ site, technology }) => words.name(site, technologyWords[technology])))}</p>
+        <p>{words.task(open.map(({ site, technology }) => words.name(site, technologyName(technology))))}</p>
         <Link to={paths.adminPage('methods')}>{words.answer}</Link>
       </div>
     </NoteBar>

@@ -1,9 +1,10 @@
 /** What the percents of each lab are of, by technology, where its reports do not say it. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LabBasis, listLabBases, setLabBases } from '#contract/lab-bases.ts'
 import { percentBases } from '#domain/report/amounts.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { readQuery } from '#web/api/read-query.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -17,7 +18,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 const words = adminMethodsTexts.labBases
 
 const keyOf = ({ site_id, technology }: LabBasis) => `lab-${site_id}-${technology}`
-const nameOf = ({ site, technology }: LabBasis) => words.name(site, technologyWords[technology])
+const nameOf = ({ site, technology }: LabBasis) => words.name(site, technologyName(technology))
 
 function said({ percent_basis, is_asked }: LabBasis): string {
   if (percent_basis !== null) return words.bases[percent_basis]

@@ -1,4 +1,5 @@
 /** Adds a method, or a version of one; holds limits and substances as typed. */
+
 import { addMethod, addMethodVersion, type Method, type MethodVersion } from '#contract/methods.ts'
 import { methodBases, stripLines } from '#domain/method/method.ts'
 import {
@@ -11,8 +12,8 @@ import {
   writePair,
   writeReaction,
 } from '#domain/method/method-form.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
-import { technologies } from '#domain/terms.ts'
+import { isStrip, technologyName } from '#domain/technology/technologies.ts'
+import { useTechnologies } from '#web/api/use-technologies.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -101,17 +102,17 @@ export function MethodForm({ method, onClose }: MethodForm) {
     },
     ask: (values) => {
       const facts = factsOf(values)
-      const { target, brand } = values
-      const technology = technologies.find((one) => one === values.technology)
+      const { target, brand, technology } = values
       return method === null
         ? // If nobody chose a technology, the call refuses that at the field.
-          asked(addMethod, { input: { technology: technology as (typeof technologies)[number], target, brand, facts } })
+          asked(addMethod, { input: { technology, target, brand, facts } })
         : asked(addMethodVersion, { params: { id: method.id }, input: { facts } })
     },
     done: words.saved,
     onDone: onClose,
   })
   const technology = method?.technology ?? form.values.technology
+  const offered = useTechnologies().filter(({ is_active }) => is_active)
   const part = (name: keyof Typed) => ({ ...form.text(name), label: words.fields[name], hint: hints[name] })
   const lines = (name: keyof Typed) => <TextArea {...part(name)} optional={words.optional} rows={3} />
   const line = (name: keyof Typed) => <TextField {...part(name)} optional={words.optional} />
@@ -127,10 +128,10 @@ export function MethodForm({ method, onClose }: MethodForm) {
         <SelectField
           {...part('technology')}
           none={words.choose}
-          choices={technologies.map((value) => ({ value, label: technologyWords[value] }))}
+          choices={offered.map(({ key }) => ({ value: key, label: technologyName(key) }))}
         />
       )}
-      {method === null && technology === 'TEST_STRIP' && (
+      {method === null && isStrip(technology) && (
         <Pair>
           {line('target')}
           {line('brand')}
@@ -138,7 +139,7 @@ export function MethodForm({ method, onClose }: MethodForm) {
       )}
       {line('limit')}
       {lines('misses')}
-      {technology === 'TEST_STRIP' && (
+      {isStrip(technology) && (
         <>
           {lines('reacts')}
           <SelectField
@@ -153,10 +154,10 @@ export function MethodForm({ method, onClose }: MethodForm) {
         </>
       )}
       {lines('same')}
-      {technology !== 'TEST_STRIP' && (
+      {!isStrip(technology) && (
         <SelectField {...part('is_chiral')} none={words.notChiral} choices={[{ value: 'yes', label: words.chiral }]} />
       )}
-      {technology !== 'TEST_STRIP' && (
+      {!isStrip(technology) && (
         <Pair>
           {line('uncertainty')}
           <SelectField

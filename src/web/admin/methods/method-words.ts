@@ -1,12 +1,13 @@
 /** What a version says, in words of the staff. */
+
 import type { Method, MethodVersion } from '#contract/methods.ts'
 import { writeLimit, writeMisses, writePair, writeReaction } from '#domain/method/method-form.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { isStrip, technologyName } from '#domain/technology/technologies.ts'
 import { adminMethodsTexts as words } from '#web/texts/admin-methods.ts'
 
 /** What a method is called. */
 export const methodName = ({ technology, target, brand }: Pick<Method, 'technology' | 'target' | 'brand'>): string =>
-  technology === 'TEST_STRIP' ? words.strip(target, brand) : technologyWords[technology]
+  isStrip(technology) ? words.strip(target, brand) : technologyName(technology)
 
 /** What a version says, a line each. */
 export function versionLines(version: MethodVersion): string[] {

@@ -1,6 +1,7 @@
 /** Two people edited one report: shows what the other person saved beside this form, and asks which version to keep. */
 
 import { stripResultWords } from '#domain/sample/sample-words.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +76,7 @@ function testLines(test: TestForm, drugs: Drugs): string[] {
     })
   const rest = [
     test.strip_result && stripResultWords[test.strip_result],
-    test.technology !== 'TEST_STRIP' && test.portion && words.portion(test.portion),
+    !isStrip(test.technology) && test.portion && words.portion(test.portion),
     test.is_liquid !== null && words.liquid(test.is_liquid),
     test.notes && words.notes(test.notes),
     test.tech_notes && words.techNotes(test.tech_notes),

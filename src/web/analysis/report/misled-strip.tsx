@@ -1,10 +1,12 @@
 /** Proposes to dilute and test again where something else of the sample can make a strip react. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { knownVersion, methodOf } from '#domain/method/method.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { afterTestedAgain, misledBy, testedAgainIn } from '#domain/report/misled-strip.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
+import { stripTechnology } from '#domain/technology/technologies.ts'
 import { methodsQuery } from '#web/analysis/methods-query.ts'
 import { stripTexts as words } from '#web/texts/strips.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +64,7 @@ function useMisleading({ form, reports, sample, drugs }: ReportState, { key, str
   const { data: methods = [] } = useQuery(methodsQuery)
   const { data: strips } = useQuery(stripsQuery)
   const brand = strips?.lots.find(({ id }) => String(id) === strip_lot)?.brand ?? ''
-  const method = methodOf(methods, { technology: 'TEST_STRIP', target: strip_type, brand })
+  const method = methodOf(methods, { technology: stripTechnology, target: strip_type, brand })
   const typed = form.tests.flatMap((test) => (test.key === key ? [] : foundRows(test.rows).map(({ name }) => name)))
   const stored = reports.filter(({ is_draft }) => !is_draft).flatMap(({ drugs_found }) => drugs_found.map(findingName))
   const beside = {

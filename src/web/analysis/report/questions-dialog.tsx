@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function QuestionsDialog({ questions, dangers, drugs, said, isSubmitted, 
   const [isTried, setTried] = useState(false)
   const isWhole = dangers.every(({ row }) => isComplete(answers.get(row)))
   const lines = questions.map(({ kind, technology, names }) =>
-    words.line(technology && technologyWords[technology], words.questions[kind](names)),
+    words.line(technology && technologyName(technology), words.questions[kind](names)),
   )
   return (
     <Modal

@@ -1,4 +1,5 @@
 /** Turns the form into the input for the questions before submitting. */
+
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { present } from '#domain/report/amounts.ts'
@@ -10,20 +11,21 @@ import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { squash } from '#domain/substance/squash.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import { type Drugs, settled, shownDrug } from './report-drugs.ts'
 import { foundRows, isBlank, isNotFound, type ReportForm, type TestForm } from './report-form.ts'
 import { mostOf } from './report-input.ts'
 
 /** One test, with what the dictionary knows of its drugs. */
 function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): AskedTest {
-  const isStrip = test.technology === 'TEST_STRIP'
+  const isStripTest = isStrip(test.technology)
   return {
     technology: test.technology,
     notes: test.notes,
     percent_basis: test.percent_basis ?? 'not_stated',
     tested,
-    strip_type: isStrip ? test.strip_type : null,
-    strip_result: isStrip ? (test.strip_result ?? 'INVALID') : null,
+    strip_type: isStripTest ? test.strip_type : null,
+    strip_result: isStripTest ? (test.strip_result ?? 'INVALID') : null,
     hidden_findings: false,
     drugs_found: foundRows(test.rows).map((row) => {
       const name = settled(drugs, row.name, row.answer)

@@ -2,6 +2,7 @@
  * A report being edited. It keeps everything as typed, even what is not a number yet. `report-input` turns it into what is
  * sent; nothing here stores or sends.
  */
+
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { splitFullName } from '#domain/person-name.ts'
@@ -14,6 +15,7 @@ import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import type { LineAnswer } from '#domain/strip/strip-lines.ts'
 import type { NameAnswer } from '#domain/substance/named-finding.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { newKey } from '#web/api/call.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
@@ -94,7 +96,7 @@ export function newTest(technology: Technology, staff: string, usual: Usual): Te
   return {
     key: newKey(),
     technology,
-    rows: technology === 'TEST_STRIP' ? [] : withSpare([]),
+    rows: isStrip(technology) ? [] : withSpare([]),
     portion: '',
     ...usual,
     is_liquid: null,
@@ -149,7 +151,7 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
   return {
     key: newKey(),
     technology,
-    rows: technology === 'TEST_STRIP' ? [] : withSpare([...rows, ...missing]),
+    rows: isStrip(technology) ? [] : withSpare([...rows, ...missing]),
     portion: weight === null ? '' : milligramText(weight),
     // A draft that does not say it yet is asked again.
     percent_basis: report.is_draft && report.percent_basis === 'not_stated' ? null : report.percent_basis,

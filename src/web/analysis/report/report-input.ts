@@ -1,4 +1,5 @@
 /** What a report sends, and every fault that prevents sending, by the ID of the element that shows it. */
+
 import type { z } from 'zod'
 import type { saveReports } from '#contract/analysis.ts'
 import type { Report } from '#contract/reports.ts'
@@ -11,6 +12,7 @@ import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
 import { waterFaults } from '#domain/strip/strip-lines.ts'
 import { lacksReason, notFoundNameFaults, rowNameFaults } from '#domain/substance/named-finding.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -53,7 +55,7 @@ function sentRows({ rows }: TestForm) {
 
 /** A test as the contract takes it. Text that cannot be read is left out; it is reported as a fault. */
 export function testInput(test: TestForm, drugs: Drugs) {
-  const isStrip = test.technology === 'TEST_STRIP'
+  const isStripTest = isStrip(test.technology)
   const sent = sentRows(test)
   const named = (text: string) => {
     const name = text.trim()
@@ -73,18 +75,18 @@ export function testInput(test: TestForm, drugs: Drugs) {
   return {
     technology: test.technology,
     data: {
-      drugs_found: isStrip ? [] : drugs_found,
-      not_found: isStrip ? [] : not_found,
+      drugs_found: isStripTest ? [] : drugs_found,
+      not_found: isStripTest ? [] : not_found,
       // Older drafts have none.
-      percent_basis: isStrip ? 'not_stated' : (test.percent_basis ?? null),
+      percent_basis: isStripTest ? 'not_stated' : (test.percent_basis ?? null),
       is_liquid: test.is_liquid,
-      weight: isStrip ? null : portionOf(test),
-      strip_type: isStrip ? test.strip_type : null,
-      strip_result: isStrip ? test.strip_result : null,
-      strip_lines: isStrip ? test.strip_lines : null,
-      water_ml: isStrip ? readWater(test.water_ml) : null,
-      dissolved_mg: isStrip ? readWater(test.dissolved_mg) : null,
-      strip_lot: isStrip && test.strip_lot !== '' ? Number(test.strip_lot) : null,
+      weight: isStripTest ? null : portionOf(test),
+      strip_type: isStripTest ? test.strip_type : null,
+      strip_result: isStripTest ? test.strip_result : null,
+      strip_lines: isStripTest ? test.strip_lines : null,
+      water_ml: isStripTest ? readWater(test.water_ml) : null,
+      dissolved_mg: isStripTest ? readWater(test.dissolved_mg) : null,
+      strip_lot: isStripTest && test.strip_lot !== '' ? Number(test.strip_lot) : null,
       // Older drafts name none.
       instrument: test.instrument ? Number(test.instrument) : null,
       notes: test.notes,
@@ -197,14 +199,14 @@ export function typedFaults(test: TestForm): { field: string; message: string }[
     const faults = read.kind === 'fault' ? read.faults : []
     return faults.map(({ column, fault }) => ({ field: cellId(test, at, column), message: fault }))
   })
-  if (test.technology === 'TEST_STRIP') return waterTyped(test)
+  if (isStrip(test.technology)) return waterTyped(test)
   const portion = readNumber(test.portion, 'milligram').fault
   return portion === null ? cells : [...cells, { field: fieldId(test, 'portion'), message: portion }]
 }
 
 /** Whether a test has a percent, typed so far. */
 export const hasPercent = ({ technology, rows }: TestForm): boolean =>
-  technology !== 'TEST_STRIP' && rows.some((row) => row.percent.trim() !== '' && !isNotFound(row))
+  !isStrip(technology) && rows.some((row) => row.percent.trim() !== '' && !isNotFound(row))
 
 /** Asks what the percents of a test are of. */
 export const basisFault = (test: TestForm): { field: string; message: string } => ({

@@ -1,6 +1,6 @@
 /** The technologies: those in the report are ticked, one is open, and one press adds another. */
-import { technologyWords } from '#domain/report/technology-words.ts'
-import { type Technology, technologies } from '#domain/terms.ts'
+import { technologyName, technologyRows } from '#domain/technology/technologies.ts'
+import type { Technology } from '#domain/terms.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { TestButton } from '#web/ui/report/page.tsx'
@@ -14,10 +14,13 @@ const words = reportTexts
 /** The buttons. */
 export function TechnologyBar({ report }: { report: ReportState }) {
   const { form, openTest, faults } = report
-  const buttons = technologies.flatMap((technology): { technology: Technology; test: TestForm | null }[] => {
-    const tests = form.tests.filter((test) => test.technology === technology)
-    return tests.length > 0 ? tests.map((test) => ({ technology, test })) : [{ technology, test: null }]
-  })
+  const buttons = technologyRows().flatMap(
+    ({ key: technology, is_active }): { technology: Technology; test: TestForm | null }[] => {
+      const tests = form.tests.filter((test) => test.technology === technology)
+      if (tests.length === 0 && is_active) return [{ technology, test: null }]
+      return tests.map((test) => ({ technology, test }))
+    },
+  )
   return (
     <Row as="fieldset" gap={8} below={16}>
       <legend className="unseen">{words.technologies}</legend>
@@ -32,7 +35,7 @@ export function TechnologyBar({ report }: { report: ReportState }) {
             hasFault={hasFault}
             onClick={() => (test === null ? report.add(technology) : report.open(test.key))}
           >
-            {test === null ? technologyWords[technology] : testName(test)}
+            {test === null ? technologyName(technology) : testName(test)}
             {test !== null && <span className="unseen">{`, ${hasFault ? words.hasFault : words.inReport}`}</span>}
           </TestButton>
         )

@@ -1,9 +1,11 @@
 /** The form for one test: its findings or its strip's result, the portion, the notes, and who analysed it. */
+
 import { lazy } from 'react'
 import { TestInput } from '#contract/analysis.ts'
 import { percentBases } from '#domain/report/amounts.ts'
 import { sampleWeightMg } from '#domain/report/quantities.ts'
 import { asksLiquid } from '#domain/report/report-rules.ts'
+import { isStrip, stripTechnology } from '#domain/technology/technologies.ts'
 import { instrumentsFor } from '#web/analysis/instruments-query.ts'
 import { textFault } from '#web/form/faults.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
@@ -36,14 +38,14 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
   const { errorOf, sample } = report
   const id = (field: string) => fieldId(test, field)
   const change = (part: Partial<TestForm>) => report.changeTest(test.key, () => part)
-  const isStrip = test.technology === 'TEST_STRIP'
+  const isStripTest = isStrip(test.technology)
   // A submitted test can be corrected but not removed.
   const isSubmitted = report.correct && isCorrection([test], report.own)
   const staffError = errorOf(id('staff')) ?? errorOf(`${id('staff')}-last`)
   return (
     <ReportBox aria-labelledby={id('title')}>
       <BoxTop>
-        <h2 id={id('title')}>{isStrip ? words.stripTitle : words.substances(testName(test))}</h2>
+        <h2 id={id('title')}>{isStripTest ? words.stripTitle : words.substances(testName(test))}</h2>
         {!isSubmitted && (
           <LinkButton look="strong" onClick={onRemove}>
             {words.remove(testName(test))}
@@ -53,14 +55,14 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
       <LoadedPart>
         <RanOut test={test} />
       </LoadedPart>
-      {isStrip ? (
+      {isStripTest ? (
         <LoadedPart>
           <StripFields
             test={test}
             report={report}
             errorOf={errorOf}
             onChange={change}
-            onAdd={() => report.add('TEST_STRIP')}
+            onAdd={() => report.add(stripTechnology)}
           />
         </LoadedPart>
       ) : (

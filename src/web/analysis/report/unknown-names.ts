@@ -1,7 +1,8 @@
 /** The names of a report that nobody knows, each once for all its rows, and what a lab's answer means for readers. */
+
 import { comparable } from '#domain/report/finding-names.ts'
-import { technologyWords } from '#domain/report/technology-words.ts'
 import { isNoPart, type NameAnswer, type NamedAnswer } from '#domain/substance/named-finding.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import { type Drugs, settled } from './report-drugs.ts'
 import { isBlank, isNotFound, type Row, type TestForm } from './report-form.ts'
@@ -34,7 +35,7 @@ export function unknownIn(tests: readonly TestForm[], drugs: Drugs): UnknownName
       if (isAsked === null) continue
       names.set(key, {
         ...{ key, isAsked, name: known?.name ?? row.name.trim(), answer: known?.answer ?? row.answer },
-        places: [...(known?.places ?? []), words.place(technologyWords[technology], at + 1)],
+        places: [...(known?.places ?? []), words.place(technologyName(technology), at + 1)],
       })
     }
   }

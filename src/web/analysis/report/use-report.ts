@@ -2,6 +2,7 @@
  * The state of the report form: what is typed, which test is open, and how a save passes faults, questions and refusals.
  * Typed text is never lost.
  */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,6 +13,7 @@ import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 import type { NameAnswer } from '#domain/substance/named-finding.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { basesQuery } from '#web/analysis/bases-query.ts'
@@ -254,7 +256,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
         setOpen(test.key)
       })
       // Whoever adds a technology types in it next.
-      const first = technology === 'TEST_STRIP' ? fieldId(test, 'strip_type') : cellId(test, 0, 'name')
+      const first = isStrip(technology) ? fieldId(test, 'strip_type') : cellId(test, 0, 'name')
       document.getElementById(first)?.focus()
     },
     remove: (key: string) => draft.change(({ tests }) => ({ tests: tests.filter((test) => test.key !== key) })),

@@ -1,0 +1,77 @@
+/** The names that labs write for technologies, in cells and headings: part of what every service starts with. */
+import { remembered } from '#domain/remembered.ts'
+import { rulesOf, specifiedTechnologies, type Technology, technologyRows } from './technologies.ts'
+
+/** A name as letters and digits: 'GC-MS' and 'gc ms' are one. */
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+/** Further words beside the name do not matter. The first that fits and that the service uses counts. */
+const written: readonly (readonly [RegExp, Technology])[] = [
+  [/^(strips?|teststrips?|.*teststrips?|immunoassay(strips?)?)$/, 'TEST_STRIP'],
+  [/^(atr)?ftir(atr|s|spectroscopy|spectrometry|spectrometer)?$/, 'FTIR'],
+  [/^(u?h?p?lc)?(esi)?(hr|hrms|qtof|orbitrap)(ms){0,2}$/, 'LC_QTOF'],
+  [/^(derivati[sz]ed)?gc(q)?(tof|ei|hr)?(ms){1,2}(derivati[sz]ed)?$|^gc(ei)?qtof(ms)?$/, 'GC_MS'],
+  [
+    /^(derivati[sz]ed)?(u?h?p?lc)(esi)?((hr|q|tq|qqq|tof|qtof|orbitrap){0,2}(ms){1,2}|qtof|qqq|tof|orbitrap)(qtof|hr)?$/,
+    'LC_MS',
+  ],
+  [/^(q|1h|h|proton|benchtop)?nmr(spectroscopy)?s?$/, 'NMR'],
+  [/^sers$|^surfaceenhancedraman/, 'SERS'],
+  [/^raman(s|spectroscopy|spectrometry|spectrometer)?$/, 'RAMAN'],
+  [/^(u?hp?lc|uplc)(uv|dad|pda|uvvis)?$|^lc(uv|dad|pda|uvvis)$/, 'HPLC_UV'],
+  [/^gcfid$/, 'GC_FID'],
+  [/^dart(tof|hr)?(ms){0,2}$/, 'DART_MS'],
+  [/^(ps|paperspray)(ms){0,2}$/, 'PS_MS'],
+  [/^tlc$|^thinlayerchromatography$/, 'TLC'],
+  [
+    /^(colou?r)?reagents?(tests?)?$|^(marquis|mecke|mandelin|froehde|liebermann)(reagent|test)?$|^(simons?|ehrlichs?|scott|morris|hofmann)(reagent|test)$/,
+    'REAGENT',
+  ],
+]
+
+/** Methods that a column names, whether the service has them or not. */
+const anyMethod =
+  /raman|\bdart\b|dart-?ms|\bps-?ms\b|paper.?spray|\buv\b|\btlc\b|hplc|\bxrf\b|\bims\b|\bir\b|reagent|colou?rimetr|spectro/i
+
+type Rows = ReturnType<typeof technologyRows>
+
+function readerOf(rows: Rows): (cell: string) => Technology | null {
+  const used = rows.filter(({ key, is_active }) => is_active || specifiedTechnologies.includes(key))
+  const byName = new Map(
+    used.flatMap(({ key, name, short }) =>
+      [key, ...Object.values(name), ...Object.values(short)].map((one) => [letters(one), key] as const),
+    ),
+  )
+  const ways = written.filter(([, technology]) => used.some(({ key }) => key === technology))
+  return remembered((cell) => {
+    const text = letters(cell.slice(0, 100))
+    const known = byName.get(text) ?? byName.get(text.replace(/s$/, ''))
+    return text === '' ? null : (known ?? ways.find(([way]) => way.test(text))?.[1] ?? null)
+  })
+}
+
+let reader = { rows: technologyRows(), read: readerOf(technologyRows()) }
+
+/**
+ * The technology that a cell names: 'GC-MS', 'Derivatized GCMS', 'LC-QTOF'; null when none. One that came with Vialog
+ * switched off, or that the service added, counts while it is in use; those of the specification always do.
+ */
+export function readTechnology(cell: string): Technology | null {
+  const rows = technologyRows()
+  if (reader.rows !== rows) reader = { rows, read: readerOf(rows) }
+  return reader.read(cell)
+}
+
+/**
+ * A result of an earlier import as the technology that its original name means now: 'Raman' came in as infrared with its own
+ * name, and is of Raman since that is switched on. Reports are never changed.
+ */
+export function asNamed<Report extends { technology: Technology; method?: string | null | undefined }>(
+  report: Report,
+): Report {
+  const named = report.method ? readTechnology(report.method) : null
+  return named === null || !rulesOf(named).findsNames ? report : { ...report, technology: named, method: null }
+}
+
+/** Whether a cell names a method, known or not. */
+export const isMethod = (cell: string): boolean => readTechnology(cell) !== null || anyMethod.test(cell)

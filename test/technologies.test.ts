@@ -1,0 +1,107 @@
+/**
+ * Technologies are rows: their kind carries the rules. No rule names a technology, and over generated technologies of
+ * every kind what a result says follows from its kind.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { saltQuestions } from '#domain/report/measured-as.ts'
+import { asksLiquid } from '#domain/report/report-rules.ts'
+import { kindRules, technologyKinds } from '#domain/technology/kinds.ts'
+import { asNamed, readTechnology } from '#domain/technology/names.ts'
+import {
+  addableKinds,
+  kindOf,
+  ownKey,
+  shippedTechnologies,
+  specifiedTechnologies,
+  takeTechnologies,
+} from '#domain/technology/technologies.ts'
+
+const source = join(import.meta.dirname, '../src')
+
+test('no source names a technology but what every service starts with, and the demo', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => !/^(domain\/technology\/(technologies|names)\.ts|server\/demo\/.*)$/.test(path))
+  expect(files.length).toBeGreaterThan(900)
+  const isCode = (line: string) => !/^\s*(\*|\/\/|\/\*\*)/.test(line)
+  const keys = /['"`](TEST_STRIP|FTIR|GC_MS|LC_MS|NMR|RAMAN|SERS|HPLC_UV|GC_FID|DART_MS|PS_MS|LC_QTOF)['"`]/
+  expect(keys.test("technology === 'FTIR'")).toBe(true)
+  const named = files.flatMap((path) =>
+    readFileSync(join(source, path), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (isCode(line) && keys.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  )
+  expect(named).toEqual([])
+})
+
+const anyKind = fc.constantFrom(...technologyKinds)
+const anyOwn = fc
+  .tuple(fc.constantFrom(...addableKinds, 'COLOUR' as const), fc.string({ minLength: 1, maxLength: 60 }))
+  .map(([kind, name]) => ({ kind, key: ownKey(kind, name, []) }))
+
+describe('a technology that a service adds', () => {
+  test('has the kind that its key says, whatever its name', () => {
+    fc.assert(fc.property(anyOwn, ({ kind, key }) => kindOf(key) === kind && key.length <= 60))
+  })
+
+  test('is asked about a liquid and a salt as its kind is', () => {
+    const rows = [{ name: 'Cocaine', measured_as: 'hydrochloride' }]
+    fc.assert(
+      fc.property(anyOwn, ({ kind, key }) => {
+        const rules = kindRules[kind]
+        expect(asksLiquid(key, 'SUBSTANCE')).toBe(rules.asksLiquid)
+        expect(asksLiquid(key, 'PARAPHERNALIA')).toBe(false)
+        expect(saltQuestions([{ technology: key, rows }], [key])).toHaveLength(rules.seesSalt === false ? 1 : 0)
+      }),
+    )
+  })
+
+  test('no two have one key', () => {
+    fc.assert(
+      fc.property(anyKind, fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 20 }), (kind, all) => {
+        const keys: string[] = []
+        for (const name of all) keys.push(ownKey(kind, name, keys))
+        expect(new Set(keys).size).toBe(all.length)
+      }),
+    )
+  })
+})
+
+describe('names of technologies in files', () => {
+  const on = (...keys: string[]) =>
+    takeTechnologies(shippedTechnologies.map((row) => ({ ...row, is_active: row.is_active || keys.includes(row.key) })))
+
+  test.each([
+    ['DART-MS', 'DART_MS', null],
+    ['Paper spray MS', 'PS_MS', null],
+    ['HRMS', 'LC_QTOF', null],
+    ['Orbitrap', 'LC_QTOF', null],
+    ['QTOF', 'LC_QTOF', null],
+    ['LC-QTOF', 'LC_QTOF', 'LC_MS'],
+    ['GC-FID', 'GC_FID', null],
+    ['LC-DAD', 'HPLC_UV', null],
+    ['HPLC', 'HPLC_UV', null],
+    ['Raman spectroscopy', 'RAMAN', null],
+    ['SERS', 'SERS', null],
+    ['GC-MS', 'GC_MS', 'GC_MS'],
+  ])('%s is %s where that is in use, else %s', (text, key, otherwise) => {
+    expect(readTechnology(text)).toBe(otherwise)
+    on(key)
+    expect(readTechnology(text)).toBe(key)
+    expect(asNamed({ technology: 'FTIR', method: text })).toEqual({ technology: key, method: null })
+    takeTechnologies(shippedTechnologies)
+    if (otherwise === null)
+      expect(asNamed({ technology: 'FTIR', method: text })).toEqual({ technology: 'FTIR', method: text })
+  })
+
+  test('those of the specification are read even if nobody uses them any more', () => {
+    takeTechnologies(shippedTechnologies.map((row) => ({ ...row, is_active: row.key === 'RAMAN' })))
+    expect(specifiedTechnologies.map(readTechnology)).toEqual(specifiedTechnologies)
+    takeTechnologies(shippedTechnologies)
+  })
+})
