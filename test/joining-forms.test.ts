@@ -21,6 +21,7 @@ const presses = [
   'admin/settings/setup-check-codes.tsx',
   'admin/sites/courier-link.tsx',
   'admin/sites/courier-page.tsx',
+  'admin/technologies/technologies-page.tsx',
 ]
 
 /** The survey's edit: its form is in use-survey.ts. */

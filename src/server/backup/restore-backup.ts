@@ -112,6 +112,7 @@ const nobodys = [
   ...['service_secrets', 'one_time_links', 'substance_words', 'name_readings'],
   ...['methods', 'method_versions', 'method_substances', 'drug_classes'],
   ...['advice_cards', 'advice_card_versions', 'advice_card_targets'],
+  'technologies',
 ]
 
 async function refuseOccupied(client: pg.Client, { migrations }: Contents) {
