@@ -45,7 +45,14 @@ test('an address gives what makes sense and leaves out the rest', () => {
         site: nonsense,
         from: nonsense,
       }),
-    ).toEqual({})
+    ).toStrictEqual({
+      search: undefined,
+      samples: undefined,
+      order: undefined,
+      page: undefined,
+      site: undefined,
+      from: undefined,
+    })
   expect(read({ page: '1e300', site: '10' })).toEqual({ page: 100_000 })
 })
 

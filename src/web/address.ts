@@ -9,17 +9,15 @@ type Reader<Value> = (given: unknown) => Value | undefined
 /** What is read of an address with these readers. */
 type Read<Readers> = { [Name in keyof Readers]?: Readers[Name] extends Reader<infer Value> ? Value | undefined : never }
 
-/** Reads the parameters that have a reader; others are left out. */
+/**
+ * Reads the parameters that have a reader. One that makes no sense is there as undefined: the router keeps the text of those
+ * that are missing here.
+ */
 export const addressWith =
   <Readers extends Record<string, Reader<unknown>>>(readers: Readers) =>
   (given: Readonly<Record<string, unknown>>): Read<Readers> =>
     // The entries are those of the readers.
-    Object.fromEntries(
-      Object.entries(readers).flatMap(([name, reader]) => {
-        const value = reader(given[name])
-        return value === undefined ? [] : [[name, value]]
-      }),
-    ) as Read<Readers>
+    Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader(given[name])])) as Read<Readers>
 
 /** Text as it stands, also empty. */
 export const longText =
