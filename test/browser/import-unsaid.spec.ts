@@ -53,7 +53,7 @@ test('words that take something back are answered, and never a drug that was fou
   await look.click()
   await page
     .getByLabel('‘no xylazine’ does not say whether xylazine was found.')
-    .selectOption('It was looked for and not found')
+    .selectOption('Each drug that it names was looked for and not found')
   const phrase = page.getByLabel('‘not tested for benzos’: words of doubt')
   await phrase.selectOption('A drug was looked for and not found')
   await look.click()
