@@ -34,7 +34,8 @@ export const splitNames = (text: string, separator: RegExp): string[] =>
 export function deniedParts(
   text: string,
 ): { readonly parts: readonly string[]; readonly reached: readonly number[] } | null {
-  const plain = text.slice(0, longest).trim()
+  const plain = text.trim()
+  if (plain.length > longest) return null
   const strongly = splitNames(plain, strong)
   const parts = strongly.length > 1 ? strongly : splitNames(plain, weak)
   const words = parts.map(plainLetters)

@@ -99,6 +99,7 @@ describe('a text that names a drug and may name another', () => {
     ['cocaine laced with fetty', 'fetty'],
     ['cocaine strong nitazene', 'nitazene'],
     ['heroin (w/ tranq)', 'tranq'],
+    ['cocaine w/ speed', 'speed'],
     ['cocaine strong fentanyll', 'fentanyll'],
   ])('%j is not read as the first drug alone', (cell, word) => {
     expect(result(as(cell, 'FOUND')).errors).toEqual([expect.stringContaining(`‘${word}’ in ‘${cell}’ may be another`)])
@@ -169,6 +170,15 @@ describe('a list with what was not found', () => {
       expect(result(of(cell, {}, 'substances'))).toMatchObject({ found: [] })
     },
   )
+
+  test('loses nothing behind its two hundredth letter', () => {
+    for (let length = 150; length < 230; length++) {
+      const cell = `${'MDMA, no fentanyl, caffeine'.padEnd(length)}, xylazine`
+      const { questions, errors } = of(cell, {}, 'substances')
+      const isAsked = questions.some(({ names }) => names.join().includes('xylazine'))
+      expect([cell, isAsked || errors.some(({ message }) => message.includes('At most 200'))]).toEqual([cell, true])
+    }
+  })
 
   test('never has a word that names nothing as a substance', () => {
     expect(open(of('no, cocaine', {}, 'substances')).asked).toEqual(['nameless no'])

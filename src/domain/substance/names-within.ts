@@ -25,9 +25,9 @@ export function drugsWithin<Drug extends DictionaryDrug>(text: string, dictionar
   return readWords(text, dictionary).drugs
 }
 
-/** Street names that are more often a colour, a form or a word of praise. */
+/** Street names that are more often a colour or a form. Those that are first of all a drug, such as 'speed', are not among them. */
 const everyday =
-  /^(?:white|brown|blues?|pink|glass|crystal|ice|rock|base|hard|soft|sugar|magic|special|speed|pills?|tabs?|beans|rolls|trips|hearts|side|dust|rush|syrup)$/
+  /^(?:white|brown|blue|pink|glass|crystal|rock|base|hard|soft|sugar|magic|special|pills?|tabs?|hearts|side)$/
 
 /** The words beside the drugs in a text that may be another drug: 'fent', 'nitazene', 'tranq'. */
 export function hintsWithin(text: string, dictionary: Dictionary): readonly string[] {
