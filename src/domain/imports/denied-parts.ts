@@ -28,8 +28,8 @@ export const splitNames = (text: string, separator: RegExp): string[] =>
     .filter((part) => part !== '')
 
 /**
- * The parts of a text of which at least one says 'no' before or behind a name; null without one. `reached`: the places of parts
- * without such a word for which it may be meant as well, as 'no fentanyl, xylazine' and 'cocaine, heroin not detected' may.
+ * The parts of a text of which at least one says 'no' before or behind a name; null without one. `reached`: the places of
+ * other parts that the 'no' may be meant for, too: 'xylazine' in 'no fentanyl, xylazine'.
  */
 export function deniedParts(
   text: string,

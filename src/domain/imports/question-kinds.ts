@@ -87,7 +87,7 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
   abundance: (one) => `The column ${one.column} says ‘${one.said}’ of ${listed(one)}. How much of them is there?`,
   commas: (one) => `The column ${one.column} says ${quoted(one)}. What is that?`,
   several: (one) => `‘${one.said}’ names ${listed(one)}. What was found?`,
-  denied: (one) => `‘${one.said}’ says what was not found, and also names ${listed(one)}. What does it say of that?`,
+  denied: (one) => `‘${one.said}’ says what was not found, and also names ${listed(one)}. Was that found?`,
   nameless: (one) => `‘${one.said}’ names no substance. What does it mean?`,
   doubted: (one) =>
     one.said === ''
@@ -130,7 +130,7 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
 
 const answers: Record<Exclude<Answer, AmountAnswer>, string> = {
   FOUND: 'It was found',
-  MORE: 'Found, and something more that has no sure name: it comes in beside it, and labs alone read the text',
+  MORE: 'It was found, with something else that nobody could name: labs alone read the text',
   NOT_FOUND: 'It was looked for and not found',
   NOTHING: 'Nothing is said of it',
   IN_DOUBT: 'In doubt: it comes in as something that nobody could name, and labs alone read the text',
