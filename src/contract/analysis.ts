@@ -5,6 +5,7 @@ import { technology } from '#contract/technology-field.ts'
 import { reasonMissing } from '#domain/faults.ts'
 import { doubtCodes } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
+import { longestSeconds, testColours } from '#domain/report/colour-test.ts'
 import { otherSampleFaults } from '#domain/report/same-test.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
@@ -96,6 +97,21 @@ const Confirmed = z
   .transform((codes) => codes.split(',').filter((code) => code !== ''))
   .pipe(z.array(z.enum(confirmable, `Choose one of: ${confirmable.join(', ')}.`)))
 
+/** A colour that a reagent showed; a draft may lack the colour. */
+export const ReactionInput = z.object({
+  reagent: optionalText(60).transform((reagent) => reagent ?? ''),
+  colour: oneOf(testColours)
+    .nullish()
+    .transform((colour) => colour ?? null),
+  /** How long after the drop. */
+  seconds: z
+    .int('Enter whole seconds.')
+    .min(0, 'Enter 0 seconds or more.')
+    .max(longestSeconds, `Enter at most ${longestSeconds} seconds.`)
+    .nullish()
+    .transform((seconds) => seconds ?? null),
+})
+
 /** The form of one technology. domain/report/report-rules has its ranges, sums and required fields. */
 export const TestInput = z.object({
   technology: technology(),
@@ -106,6 +122,13 @@ export const TestInput = z.object({
     drugs_found: z.array(FindingInput).max(1000, 'Too many rows.').default([]),
     /** Separate from the findings. */
     not_found: z.array(NotFoundInput).max(1000, 'Too many rows.').default([]),
+    /** What a colour test showed. */
+    reactions: z.array(ReactionInput).max(100, 'Too many rows.').default([]),
+    /** Drugs of the dictionary that these colours may be: somebody's reading, and never a finding. */
+    may_be: z
+      .array(z.object({ name: requiredText(200, 'Choose a drug.') }))
+      .max(100, 'Too many rows.')
+      .default([]),
     /** What the percents are of. Left out: as in the report that this one corrects, else as usual for the method. */
     percent_basis: oneOf(percentBases)
       .nullish()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { limitUnits } from '#domain/method/method.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
+import { testColours } from '#domain/report/colour-test.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults } from '#domain/terms.ts'
@@ -142,7 +143,16 @@ const Change = z.object({
   strip: z.object({ before: stripResult, now: stripResult }).nullable(),
 })
 
+/** What a colour test showed, and what its reader is told that it may be: never a finding. */
+const colourTest = {
+  reactions: z.array(
+    z.object({ reagent: z.string(), colour: z.enum(testColours).nullable(), seconds: z.int().nullable() }),
+  ),
+  may_be: z.array(z.object({ name: z.string(), identity: z.string(), is_dangerous: z.boolean() })),
+}
+
 const readByAll = {
+  ...colourTest,
   technology: z.string(),
   strip_type: z.string().nullable(),
   strip_result: z.enum(stripResults).nullable(),

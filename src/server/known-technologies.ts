@@ -1,7 +1,7 @@
 /** The rows of technologies: reading them, and taking them over for this server's answers. */
 
 import { sql } from 'kysely'
-import { isKind, type TechnologyKind } from '#domain/technology/kinds.ts'
+import { isKind, kindRules, type TechnologyKind, technologyKinds } from '#domain/technology/kinds.ts'
 import type { TechnologyRow } from '#domain/technology/technologies.ts'
 import { takeTechnologies } from '#domain/technology/technologies.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -33,6 +33,13 @@ export async function knowTechnologies({ db, memory }: { db: Database; memory: M
     .catch(() => null)
   if (known !== null) takeTechnologies(known.rows)
 }
+
+/** The kinds whose reports list substances. */
+const naming = technologyKinds.filter((kind) => kindRules[kind].findsNames)
+
+/** Whether a report by the technology in a column lists substances; a strip and a colour test do not. As text of SQL. */
+export const namesSubstances = (column: string): string =>
+  `exists (select from technologies y where y.key = ${column} and y.kind in (${naming.map((kind) => `'${kind}'`).join(', ')}))`
 
 /** A technology's place in the service's order. */
 export const serviceOrder = (column: string) =>

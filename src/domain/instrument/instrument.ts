@@ -4,7 +4,13 @@
  */
 
 import { addDays, formatDay, localDay } from '#domain/dates.ts'
-import { activeTechnologies, isStrip, rulesOf, technologyName } from '#domain/technology/technologies.ts'
+import {
+  activeTechnologies,
+  isStrip,
+  namesSubstances,
+  rulesOf,
+  technologyName,
+} from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { CheckDoubt } from './check-doubts.ts'
 
@@ -69,6 +75,7 @@ export function instrumentFault(
   { site_id, before, isDraft }: { readonly site_id: number; readonly before: number | null; readonly isDraft: boolean },
 ): string | null {
   if (isStrip(technology)) return 'A test strip is of a lot, and has no instrument.'
+  if (!namesSubstances(technology)) return 'A colour test has no instrument.'
   if (instrument === null) return noSuchInstrument
   const { id, name, site } = instrument
   if (instrument.site_id !== site_id) return `${name} is an instrument of ${site}. Choose one of your own site.`

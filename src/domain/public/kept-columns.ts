@@ -55,7 +55,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
       'found',
       'substance not_found drug_id custom_drug named_answer named_drug named_class named_reason identity amount_kind percent weight low high unit',
     ),
-    columns('found', 'measured_as percent_basis strip_result strip_lines list_order'),
+    columns('found', 'measured_as percent_basis strip_result strip_lines reactions may_be list_order'),
     columns('method', 'report_id analysis_site technology strip_type strip_lot_id water_ml dissolved_mg instrument_id'),
     columns('method', 'date_reported portion_tested is_liquid'),
     columns('versions', 'version is_newest'),
@@ -63,7 +63,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
   ),
   reports: table(
     columns('number', 'sample_id'),
-    columns('found', 'strip_result percent_basis'),
+    columns('found', 'strip_result reactions may_be percent_basis'),
     columns(
       'method',
       'id site technology strip_type strip_lot_id instrument_id instrument_asked is_liquid weight method',

@@ -7,6 +7,7 @@ import { identityOf, isSame } from '#domain/report/compared.ts'
 import type { Change } from '#domain/report/corrected.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
+import { isLittle } from '#domain/report/little.ts'
 import {
   type AmountWords,
   limitText,
@@ -26,9 +27,10 @@ import {
   type VisibleDrugFound,
 } from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
-import { isStrip, publicName, sentenceOf } from '#domain/technology/technologies.ts'
+import { isColourTest, isStrip, publicName, sentenceOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { AdviceCard } from './public-advice.ts'
+import { type ColoursShown, coloursIn } from './public-colours.ts'
 import { limitIn, methodIn } from './public-method.ts'
 import { amountIn, amountWordsIn, formIn, publicTexts, roleIn } from './texts/index.ts'
 import { dateIn, type Language, listIn } from './texts/languages.ts'
@@ -43,24 +45,25 @@ export type Reading = {
 }
 
 /** A submitted report as the public reads it. */
-export type ReadReport = CombinedReport & {
-  readonly technology: Technology
-  readonly method?: string | null | undefined
-  /** For a strip of a recalled lot: the service's own sentences. */
-  readonly recall?: { readonly [language in Language]: string | null } | null | undefined
-  readonly notes: string
-  readonly is_liquid: boolean | null
-  readonly weight: number | null
-  /** For a strip: mL of water, and mg dissolved in it. */
-  readonly water_ml?: number | null | undefined
-  readonly dissolved_mg?: number | null | undefined
-  readonly percent_basis: PercentBasis
-  readonly not_found: readonly NotFound[]
-  readonly reported_at: string | null
-  readonly corrected_at: string | null
-  /** What its correction changed; null for a first version. */
-  readonly changed?: Change | null | undefined
-}
+export type ReadReport = CombinedReport &
+  ColoursShown & {
+    readonly technology: Technology
+    readonly method?: string | null | undefined
+    /** For a strip of a recalled lot: the service's own sentences. */
+    readonly recall?: { readonly [language in Language]: string | null } | null | undefined
+    readonly notes: string
+    readonly is_liquid: boolean | null
+    readonly weight: number | null
+    /** For a strip: mL of water, and mg dissolved in it. */
+    readonly water_ml?: number | null | undefined
+    readonly dissolved_mg?: number | null | undefined
+    readonly percent_basis: PercentBasis
+    readonly not_found: readonly NotFound[]
+    readonly reported_at: string | null
+    readonly corrected_at: string | null
+    /** What its correction changed; null for a first version. */
+    readonly changed?: Change | null | undefined
+  }
 
 /** One report in words. `portion` is shown above the amounts; null if there are none. */
 export type ResultPart = {
@@ -188,7 +191,7 @@ function sentencesOf(
   expected: readonly ExpectedDrug[],
   { language, empty_findings }: Reading,
 ): string[] {
-  const { safety, words, said } = publicTexts[language]
+  const { safety, words, said, colours } = publicTexts[language]
   const { strip_result, strip_type, drugs_found, hidden_findings, target } = report
   const isKind = target?.is_kind === true || expected.some((one) => target?.misses.includes(one.name))
   const more = strip_result === 'NEGATIVE' && isKind ? ` ${said.cannotSeeAll}` : ''
@@ -197,6 +200,7 @@ function sentencesOf(
     strip_result === null
       ? []
       : [isBareOther(strip_type) ? safety.stripsOfOther[strip_result] : `${safety.strips[strip_result](of)}${more}`]
+  if (isColourTest(report.technology)) return coloursIn(report, language, colours)
   if (drugs_found.length > 0) return strip
   if (hidden_findings) return [...strip, safety.hidden]
   return strip_result === null ? [empty_findings] : strip
@@ -269,21 +273,6 @@ function rowOf(row: VisibleDrugFound, report: ReadReport, { language, warned }: 
 /** A share of a machine's signal: '92.5 %', without zeros at the end. */
 const machineShare = (percent: number, language: Language) =>
   amountIn(language, `${Number(percent.toFixed(2)) === 0 ? 'less than 0.01' : String(Number(percent.toFixed(2)))} %`)
-
-/** Whether a small amount of a drug of which little can kill is there; a trace says so already. */
-function isLittle(row: VisibleDrugFound, report: ReadReport): boolean {
-  const isStrong = row.drug === null ? row.custom_is_strong === true && isDangerous(row) : row.drug.is_strong === true
-  if (!isStrong || kindOf(row) === 'trace') return false
-  if (kindOf(row) === 'below') return true
-  const isShare = report.percent_basis !== 'relative' && row.percent !== null
-  const share = isShare
-    ? row.percent
-    : row.weight === null || !report.weight
-      ? null
-      : (100 * row.weight) / report.weight
-  const most = kindOf(row) === 'range' && row.unit === '%' ? (row.high ?? null) : share
-  return most !== null && most < 1
-}
 
 /** The role of a drug, as the texts know it; empty if it has none. */
 export const roleKey = (drug: VisibleDrugFound['drug']): string => drug?.common_role?.trim().toLowerCase() ?? ''

@@ -8,6 +8,7 @@ import { combinedFinding } from '#domain/report/combined-finding.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { asNamed } from '#domain/technology/names.ts'
+import { isColourTest } from '#domain/technology/technologies.ts'
 import type { CollectedFrom, SampleType } from '#domain/terms.ts'
 import { inDrugWords } from './in-drug-words.ts'
 import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
@@ -15,6 +16,7 @@ import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { verdict } from './public-verdict.ts'
 import { type Combined, type Warning, warningsOf } from './public-warnings.ts'
+import type { ColourTexts } from './texts/colour-en.ts'
 import { publicTexts } from './texts/index.ts'
 import { capital, dateIn, type Language, listIn } from './texts/languages.ts'
 
@@ -59,7 +61,7 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
   const newest = newestOf(reports.map(({ reported_at }) => reported_at))
   const corrected = newestOf(reports.map(({ corrected_at }) => corrected_at))
   const { language, time_zone } = reading
-  const { result, safety, said } = publicTexts[language]
+  const { result, safety, said, colours } = publicTexts[language]
   const isOwn = sample.collected_from === 'USER'
   const combined = combinedFinding(sample.expected, reports)
   const found = foundLines(combined, reports, reading)
@@ -86,7 +88,7 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
     warnings,
     ...withoutBox(advice, warnings),
     sentences: [
-      ...(combined.hasNamed ? [] : [safety.onlyStrips]),
+      ...(combined.hasNamed ? [] : [onlyHints(reports, safety.onlyStrips, colours)]),
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
       ...hiddenSentences(combined, language),
       ...verdict(combined, { expected: sample.expected, isOwn }, reports, language),
@@ -101,20 +103,33 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
 /** The page's one-line summary has at most this many names, and always all dangerous ones. */
 const namesAtOnce = 4
 
-const isNothing = ({ found, strips, isHidden, isUnnamed }: Combined) =>
-  found.length + strips.length === 0 && !isHidden && !isUnnamed
+const isNothing = ({ found, strips, mayBe, isHidden, isUnnamed }: Combined) =>
+  found.length + strips.length + mayBe.length === 0 && !isHidden && !isUnnamed
+
+/** That only strips, only colour tests, or both were used. */
+function onlyHints(reports: readonly ReadReport[], onlyStrips: string, { only, onlyBoth }: ColourTexts): string {
+  const hasColours = reports.some(({ technology }) => isColourTest(technology))
+  if (!hasColours) return onlyStrips
+  return reports.every(({ technology }) => isColourTest(technology)) ? only : onlyBoth
+}
 
 /** What was found in one line, danger first; what nobody knows is not named there. */
 function foundLines(combined: Combined, reports: readonly ReadReport[], { language }: Reading) {
-  const { result, safety, said } = publicTexts[language]
+  const { result, safety, said, colours } = publicTexts[language]
   const strips = combined.strips.map((type) =>
     isBareOther(type) ? said.stripSawSomething : said.stripSaw(inSentence(type)),
   )
+  const maybe = (isImportant: boolean) =>
+    combined.mayBe.filter((one) => one.is_dangerous === isImportant).map(({ name }) => colours.maybe(name))
   const known = combined.found.filter((one) => one.isImportant || !one.isUnknown)
-  const dangerous = [...known.filter(({ isImportant }) => isImportant).map(({ name }) => name), ...strips]
+  const dangerous = [
+    ...known.filter(({ isImportant }) => isImportant).map(({ name }) => name),
+    ...strips,
+    ...maybe(true),
+  ]
   const others = known.filter(({ isImportant }) => !isImportant).map(({ name }) => name)
   const isUnclear = combined.isUnnamed || known.length < combined.found.length
-  const unclear = isUnclear ? [said.unknownThing] : []
+  const unclear = [...maybe(false), ...(isUnclear ? [said.unknownThing] : [])]
   const names = [...dangerous, ...others, ...unclear]
   if (names.length > namesAtOnce) {
     const some = others.slice(0, Math.max(0, namesAtOnce - 1 - dangerous.length - unclear.length))
@@ -128,6 +143,7 @@ function foundLines(combined: Combined, reports: readonly ReadReport[], { langua
   if (names.length > 0) return lines(names, listIn(language, names))
   if (combined.isHidden) return lines([], safety.hidden)
   if (combined.hasNamed) return lines([], safety.nothingFound)
+  if (reports.some(({ technology }) => isColourTest(technology))) return lines([], safety.nothingFound)
   const hasWorked = reports.some(({ strip_result }) => strip_result !== 'INVALID')
   return lines([], hasWorked ? safety.noStripPositive : safety.noStripWorked)
 }

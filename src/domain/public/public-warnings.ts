@@ -12,7 +12,7 @@ import { type Advice, advised, type BoxedAdvice } from './public-advice.ts'
 import { recallWarnings } from './public-recall.ts'
 import { type ReadReport, roleKey } from './public-result-parts.ts'
 import { publicTexts, subjectIn } from './texts/index.ts'
-import { capital, inside, type Language, listIn } from './texts/languages.ts'
+import { capital, eitherIn, inside, type Language, listIn } from './texts/languages.ts'
 
 /** What nobody must overlook; `danger` for substances that the service marks as important. */
 export type Warning = {
@@ -35,11 +35,14 @@ export function warningsOf(
   { isOwn, language, advice }: { isOwn: boolean; language: Language; advice: BoxedAdvice },
 ): Warning[] {
   const strips = advised(stripWarnings(combined, reports, language), advice.strips)
+  const colours = colourWarnings(combined, language)
   return [
     ...advised(dangers(combined, language), advice.found),
     ...strips.filter(({ tone }) => tone === 'danger'),
+    ...colours.filter(({ tone }) => tone === 'danger'),
     ...advised(unknowns(combined, language), advice.unknown),
     ...strips.filter(({ tone }) => tone === 'look'),
+    ...colours.filter(({ tone }) => tone === 'look'),
     ...disagreements(combined, reports, language),
     ...recallWarnings(reports, language),
     ...precursors(combined, language),
@@ -114,6 +117,17 @@ function stripWarnings(combined: Combined, reports: readonly ReadReport[], langu
     if (isDangerous) return { tone: 'danger', title, names: [], sentences: [said.stripMayBe(of), ...others] }
     const sentences = alone === undefined ? (combined.hasNamed ? [safety.stripPositiveWhy] : []) : others
     return { tone: 'look', title, names: [], sentences: [said.stripMayBe(of), ...sentences] }
+  })
+}
+
+/** What a colour test may have shown and nothing found: red where it is marked as dangerous. */
+function colourWarnings({ mayBe }: Combined, language: Language): Warning[] {
+  const { colours } = publicTexts[language]
+  return (['danger', 'look'] as const).flatMap((tone): Warning[] => {
+    const names = mayBe.filter((one) => one.is_dangerous === (tone === 'danger')).map(({ name }) => name)
+    if (names.length === 0) return []
+    const sentences = [colours.unsure, ...(tone === 'danger' ? [colours.actAsThere] : [])]
+    return [{ tone, title: colours.mayBe(eitherIn(language, names)), names: [], sentences }]
   })
 }
 

@@ -6,6 +6,7 @@
 import type { SeenMethod } from '#domain/method/seen-method.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { isExclusive } from '#domain/survey/checklists.ts'
+import { namesSubstances } from '#domain/technology/technologies.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { type Compared, compare, comparedTogether, identityOf, isExpectedStrip } from './compared.ts'
 import { comparable, findingName } from './finding-names.ts'
@@ -19,6 +20,8 @@ export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> 
   readonly strip_result: StripResult | null
   readonly hidden_findings: boolean
   readonly drugs_found: readonly Finding[]
+  /** For a colour test: what its reader is told that the colours may be. */
+  readonly may_be?: readonly MayBeShown[] | undefined
   /**
    * For a strip that reacted: the other methods, if none of them found its drug. Decided from all findings, hidden or
    * not.
@@ -30,6 +33,9 @@ export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> 
   /** For a strip: what is known of its target; undefined until the report is stored. */
   readonly target?: StripFacts | null | undefined
 }
+
+/** A drug that a colour may be, as its reader knows it. */
+export type MayBeShown = { readonly name: string; readonly identity: string; readonly is_dangerous: boolean }
 
 /**
  * What is known of a strip's target. `is_kind`: there are several drugs of that kind. `expected`: the expected drugs that it
@@ -69,11 +75,13 @@ export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound>
     readonly name: string
     readonly methods: readonly Technology[]
   }[]
+  /** What colour tests may have shown and no other method found, danger first: never a finding. */
+  readonly mayBe: readonly MayBeShown[]
   /** Something was found that the method could not name. */
   readonly isUnnamed: boolean
   /** Something was found that this service does not report (R1.15). */
   readonly isHidden: boolean
-  /** Whether any method other than strips was used; only then may a page say 'not found'. */
+  /** Whether any method was used that lists substances; only then may a page say 'not found'. */
   readonly hasNamed: boolean
 }
 
@@ -114,7 +122,13 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
   const isAlone = ({ strip_type, strip_result }: CombinedReport) =>
     strip_result === 'POSITIVE' && strip_type !== null && strips.includes(strip_type)
   const isHidden = reports.some(({ hidden_findings }) => hidden_findings)
-  const hasNamed = reports.some(({ strip_result }) => strip_result === null)
+  const hasNamed = reports.some(
+    ({ strip_result, technology }) =>
+      strip_result === null && (technology === undefined || namesSubstances(technology)),
+  )
+  const mayBe = [
+    ...new Map(reports.flatMap(({ may_be = [] }) => may_be.map((one) => [comparable(one.identity), one]))),
+  ].flatMap(([identity, one]) => (named.has(identity) ? [] : [one]))
   const isMissing = (one: ExpectedDrug) =>
     one.may_be_missed &&
     !found.some(({ compared }) => compared.expected.includes(one.name) || compared.may_be.includes(one.name)) &&
@@ -136,6 +150,7 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
         .filter((one) => reactsWith(type, one))
         .map(({ name, row }) => ({ type, name, methods: methodsOf(row, reports) })),
     ),
+    mayBe: [...mayBe.filter((one) => one.is_dangerous), ...mayBe.filter((one) => !one.is_dangerous)],
     isUnnamed: all.some(isUnnamed),
     isHidden,
     hasNamed,
@@ -187,10 +202,10 @@ export function surprisesOf({ expected, found }: Told): string[] {
 
 /** Whether what was expected was found, all of it, and nothing that is a surprise. */
 export function isAsExpected(
-  combined: Told & Pick<CombinedFinding, 'missing' | 'isHidden' | 'isUnnamed' | 'strips'>,
+  combined: Told & Pick<CombinedFinding, 'missing' | 'isHidden' | 'isUnnamed' | 'strips' | 'mayBe'>,
 ): boolean {
-  const { expected, found, missing, isHidden, isUnnamed, strips } = combined
-  if (expected.length === 0 || found.length === 0 || missing.length + strips.length > 0) return false
+  const { expected, found, missing, isHidden, isUnnamed, strips, mayBe } = combined
+  if (expected.length === 0 || found.length === 0 || missing.length + strips.length + mayBe.length > 0) return false
   if (isHidden || isUnnamed) return false
   const names = new Set(found.map(({ row }) => identityOf(row)))
   // 'Percocet' is there if both its drugs are; 'psilocybin', which also stands for psilocin, if it is there itself.

@@ -4,7 +4,7 @@
  * nothing, whatever it found: otherwise its silence would tell what it was. A method that found something that nobody
  * knows says nothing, either: 'Fentanyl or analog' may be what the strip reacted to.
  */
-import { inOrder } from '#domain/technology/technologies.ts'
+import { inOrder, namesSubstances } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import type { CombinedReport } from './combined-finding.ts'
@@ -24,7 +24,7 @@ export function notShownBy(
 ): Technology[] | undefined {
   const type = strip.strip_type
   if (strip.strip_result !== 'POSITIVE' || !type) return undefined
-  const others = reports.filter(({ strip_result }) => strip_result === null)
+  const others = reports.filter(({ technology }) => namesSubstances(technology))
   const mayBeAnything = (row: DrugFound) => row.drug === null && row.is_known !== true && row.is_left_out !== true
   const isSilent = ({ drugs_found }: Stored) =>
     drugs_found.some((row) => hiddenFrom(row, audience) || mayBeAnything(row))

@@ -3,7 +3,7 @@
  * server refuses with these sentences, and the form shows them beside its fields. Sums are exact.
  */
 
-import { isStrip, rulesOf } from '#domain/technology/technologies.ts'
+import { isStrip, namesSubstances, rulesOf } from '#domain/technology/technologies.ts'
 import type { SampleType, StripResult, Technology } from '#domain/terms.ts'
 import {
   amountFaults,
@@ -165,8 +165,11 @@ function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[]
     faults.push({ field: 'strip_result', message: 'Choose the result of the test strip.' })
   }
   for (const list of ['drugs_found', 'not_found'] as const) {
-    if (!isOfStrip || test[list].length === 0) continue
-    faults.push({ field: list, message: 'A test strip has a result and no list of substances.' })
+    if (namesSubstances(test.technology) || test[list].length === 0) continue
+    const message = isOfStrip
+      ? 'A test strip has a result and no list of substances.'
+      : 'A colour test shows colours and no list of substances. Say what it may be.'
+    faults.push({ field: list, message })
   }
   if (asksLiquid(test.technology, sample.sample_type) && test.is_liquid === null) {
     faults.push({ field: 'is_liquid', message: 'Say whether the sample is a liquid.' })

@@ -38,13 +38,15 @@ export const shippedTechnologies: readonly (TechnologyRow & { readonly kind: Tec
   shippedAs('DART_MS', 'AMBIENT', same('DART-MS'), false),
   shippedAs('PS_MS', 'AMBIENT', same('PS-MS'), false),
   shippedAs('LC_QTOF', 'MASS', same('LC-QTOF'), false),
+  shippedAs('REAGENT', 'COLOUR', { en: 'Reagent test', fr: 'Test colorimétrique', es: 'Prueba de reactivos' }, false),
+  shippedAs('TLC', 'COLOUR', { en: 'TLC', fr: 'CCM', es: 'CCF' }, false),
 ]
 
 /** The only technology of the kind of strips: what a strip is for is its type. */
 export const stripTechnology = 'TEST_STRIP' as const
 
-/** The kinds of which a service adds technologies: those whose names may be findings. */
-export const addableKinds: readonly TechnologyKind[] = technologyKinds.filter((kind) => kindRules[kind].findsNames)
+/** The kinds of which a service adds technologies: every one but strips, which are told apart by their types. */
+export const addableKinds: readonly TechnologyKind[] = technologyKinds.filter((kind) => kind !== 'STRIP')
 
 /** The technologies of the specification; they can be retired, and never deleted. */
 export const specifiedTechnologies: readonly Technology[] = shippedTechnologies.slice(0, 5).map(({ key }) => key)
@@ -77,6 +79,9 @@ export function kindOf(technology: Technology): TechnologyKind {
   return kind
 }
 
+/** Whether a service added a technology itself. */
+export const isOwn = (technology: Technology): boolean => !shippedKinds.has(technology)
+
 /** Whether a text can be the key of a technology at all. */
 export const isKey = (text: string): boolean => shippedKinds.has(text) || ownKind(text) !== null
 
@@ -100,6 +105,12 @@ export const rulesOf = (technology: Technology) => kindRules[kindOf(technology)]
 
 /** Whether it is read by lines and has a result in place of substances. */
 export const isStrip = (technology: Technology): boolean => technology === stripTechnology
+
+/** Whether it shows colours in place of substances. */
+export const isColourTest = (technology: Technology): boolean => kindOf(technology) === 'COLOUR'
+
+/** Whether a report by it lists substances: found, or looked for in vain. */
+export const namesSubstances = (technology: Technology): boolean => rulesOf(technology).findsNames
 
 let rows: readonly TechnologyRow[] | null = null
 const watchers = new Set<() => void>()

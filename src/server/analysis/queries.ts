@@ -1,6 +1,7 @@
 /** All SQL of reports. A report row is one version; the newest submitted one of its kind has a mark. */
 
 import { sql } from 'kysely'
+import type { Reaction } from '#domain/report/colour-test.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isUnsaid } from '#domain/report/strip-type.ts'
 import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
@@ -44,6 +45,14 @@ const notFound = sql<NotFound[]>`coalesce((
     'custom_drug', case when d.id is null then f.custom_drug end, 'low', f.low, 'unit', f.unit) order by f.list_order)
   from report_not_found f ${readNotFound} where f.report_id = r.id), '[]'::jsonb)`
 
+/** What the colours of a report may be, in the order in which somebody said it: drugs of the dictionary, as findings are read. */
+const mayBe = sql<DrugFound[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('drug', jsonb_build_object('name', d.name, 'identity', d.identity,
+      'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name, 'alias', d.alias,
+      'important', d.important, 'drug_class', d.drug_class, 'common_role', d.common_role, 'pronunciation', d.pronunciation),
+    'custom_drug', null, 'weight', null, 'percent', null) order by f.list_order)
+  from report_may_be f join drug_identities d on d.id = f.drug_id where f.report_id = r.id), '[]'::jsonb)`
+
 /** Every version of a sample's reports with its findings: by site and technology, newest first. */
 export async function readVersions(db: Database, sample_id: string) {
   const versions = await db
@@ -52,7 +61,13 @@ export async function readVersions(db: Database, sample_id: string) {
     .innerJoin('samples as s', 's.sample_id', 'r.sample_id')
     .selectAll('r')
     .select(sql<string | null>`${sql.raw(knownTime('r.reported_at'))}`.as('told_at'))
-    .select(['sites.name as site_name', drugsFound.as('drugs_found'), notFound.as('not_found')])
+    .select([
+      'sites.name as site_name',
+      drugsFound.as('drugs_found'),
+      notFound.as('not_found'),
+      mayBe.as('may_be'),
+      sql<Reaction[]>`r.reactions`.as('colours'),
+    ])
     .select([storedMethod.as('stored_method'), lotOfReport.as('strip_lot'), recallOfReport.as('recall')])
     .select([
       instrumentOfReport.as('instrument'),

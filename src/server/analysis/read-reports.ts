@@ -9,7 +9,7 @@ import { orderFindings } from '#domain/report/finding-order.ts'
 import { leftOutRows } from '#domain/report/left-out.ts'
 import { notShownBy } from '#domain/report/not-shown-by.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
-import { isLeftOut, visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
+import { isDangerous, isLeftOut, visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
 import { visibleStrip } from '#domain/report/visible-strip.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { holdsAnyName } from '#domain/substance/hidden-names.ts'
@@ -131,12 +131,22 @@ function changeIn(version: ComparedVersion, all: readonly ComparedVersion[], aud
   return changeOf(seen(before), seen(version))
 }
 
+/** What a reader may know that a colour test may have shown; hidden drugs are left out, as among findings. */
+const visibleMayBe = ({ may_be }: ComparedVersion, audience: ReportAudience) =>
+  visibleFindings(may_be, audience).drugs_found.flatMap((row) =>
+    row.drug === null
+      ? []
+      : [{ name: row.drug.name, identity: row.drug.identity ?? row.drug.name, is_dangerous: isDangerous(row) }],
+  )
+
 function readByAll(version: ComparedVersion, audience: ReportAudience, all: readonly ComparedVersion[]) {
   return {
     changed: changeIn(version, all, audience),
     technology: version.technology,
     strip_type: version.strip_shown,
     strip_result: version.strip_result,
+    reactions: version.colours,
+    may_be: visibleMayBe(version, audience),
     method: version.method,
     sees: seenMethod(version.stored_method, audience, (version.reported_at ?? version.last_update).slice(0, 10)),
     recall: version.recall,

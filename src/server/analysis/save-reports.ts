@@ -16,7 +16,13 @@ import {
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
-import { activeTechnologies, isStrip, notInUse, technologyName } from '#domain/technology/technologies.ts'
+import {
+  activeTechnologies,
+  isStrip,
+  namesSubstances,
+  notInUse,
+  technologyName,
+} from '#domain/technology/technologies.ts'
 import { noteNews } from '#server/contacts/waiting-contacts.ts'
 import { settleStripTypes } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
@@ -29,6 +35,7 @@ import { type SettledStrips, settleStrips } from '#server/strips/settle-strips.t
 import { dropDrafts, isQuantified, type OwnReport, ownReports } from './queries.ts'
 import { reportsFor } from './read-reports.ts'
 import { type SettledAmounts, settleAmounts, settleBases } from './settle-amounts.ts'
+import { type SettledColours, settleColours } from './settle-colours.ts'
 import { nameFaults, type SettledNames, settleNames } from './settle-names.ts'
 import { refuseStale } from './stale-draft.ts'
 import { writeReport } from './write-report.ts'
@@ -62,7 +69,8 @@ export async function saveReports(given: Save) {
   if (!query.is_draft) refuseSubmittedBefore(own, input, action)
   const names = await settleNames(tx, input.tests)
   const amounts = await settleAmounts(tx, place, input.tests, names)
-  const others = [types, strips, instruments, ...(query.is_draft ? [] : [amounts])]
+  const colours = await settleColours(tx, input.tests, query.is_draft)
+  const others = [types, strips, instruments, colours, ...(query.is_draft ? [] : [amounts])]
   refuseRetired(input, own)
   refuseFaults(call, sample, names, others)
   if (!query.is_draft) refuseUnanswered(call, sample, names, others)
@@ -72,7 +80,7 @@ export async function saveReports(given: Save) {
   for (const test of input.tests) {
     const { correction } = input
     const made = { brand: strips.brandOf(test), instrument_asked: instruments.doubtOf(test) }
-    const by = { correction, staff, now, names, amounts, ...made }
+    const by = { correction, staff, now, names, amounts, colours, ...made }
     await writeReport(tx, test, { key: { ...place, ...kindOf(test) }, is_draft: query.is_draft, draft_version, ...by })
   }
   const quantified = query.is_draft ? sample.is_quantified : await isQuantified(tx, sample.sample_id)
@@ -85,8 +93,8 @@ export async function saveReports(given: Save) {
     entry: () => input.tests.map((test) => analyst(test, input.correction)),
   })
   await markResting(tx, [sample.sample_id])
-  // A strip's result alone is not worth a visit. If a lab thinks that it is, it sends the message itself.
-  if (!query.is_draft && input.tests.some(({ technology }) => !isStrip(technology)))
+  // A strip's result, or a colour, alone is not worth a visit. If a lab thinks that it is, it sends the message itself.
+  if (!query.is_draft && input.tests.some(({ technology }) => namesSubstances(technology)))
     await noteNews(tx, sample.sample_id, now)
   return { sample: await findSample(tx, staff, sample.sample_id), reports: await reportsFor(tx, staff, sample) }
 }
@@ -148,7 +156,12 @@ function refuseRetired({ tests, correction }: Save['input'], own: readonly OwnRe
 }
 
 /** Faults and questions about the strips, the instruments and the amounts of a save. */
-type Settled = Awaited<ReturnType<typeof settleStripTypes>> | SettledStrips | SettledInstruments | SettledAmounts
+type Settled =
+  | Awaited<ReturnType<typeof settleStripTypes>>
+  | SettledStrips
+  | SettledInstruments
+  | SettledAmounts
+  | SettledColours
 
 function refuseFaults({ query, input }: Save, sample: LockedSample, names: SettledNames, others: readonly Settled[]) {
   const weighed = { ...sample, full_weight: input.full_weight ?? sample.full_weight }

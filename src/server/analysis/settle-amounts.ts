@@ -7,7 +7,7 @@ import { openBasis } from '#domain/report/basis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { readMeasuredAs, saltQuestions } from '#domain/report/measured-as.ts'
 import { isSameTest, type TestKind } from '#domain/report/same-test.ts'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { namesSubstances } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Write } from '#server/database/connect.ts'
 import { labBases } from '#server/methods/lab-bases.ts'
@@ -27,7 +27,7 @@ export async function settleBases(
   tests: readonly TestInput[],
   own: readonly OwnReport[],
 ): Promise<TestInput[]> {
-  const isOpen = ({ technology, data }: TestInput) => data.percent_basis === null && !isStrip(technology)
+  const isOpen = ({ technology, data }: TestInput) => data.percent_basis === null && namesSubstances(technology)
   const open = (data: TestInput['data'], usual: PercentBasis) => ({ ...data, percent_basis: openBasis(data, usual) })
   const usual = tests.some(isOpen) ? await labBases(tx, site_id) : () => null
   const basisOf = (kind: TestKind): PercentBasis =>

@@ -17,6 +17,7 @@ import { addJob } from '#server/jobs/work-jobs.ts'
 import { methodVersionFor } from '#server/methods/for-reports.ts'
 import type { ReportKey } from './queries.ts'
 import type { SettledAmounts } from './settle-amounts.ts'
+import type { SettledColours } from './settle-colours.ts'
 import type { SettledNames } from './settle-names.ts'
 
 /** What a version needs besides its form. */
@@ -31,6 +32,8 @@ export type VersionFacts = {
   readonly names: SettledNames
   /** What each row's amount is measured as. */
   readonly amounts: SettledAmounts
+  /** Which drugs its colours may be. */
+  readonly colours: SettledColours
   /** The brand of its strip's lot; '' where unknown. */
   readonly brand: string
   /** The questions about its instrument's checks that somebody confirmed. */
@@ -57,6 +60,7 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
       strip_lines: data.strip_lines,
       water_ml: data.water_ml,
       dissolved_mg: data.dissolved_mg,
+      reactions: JSON.stringify(data.reactions),
       instrument_id: data.instrument,
       instrument_asked,
       is_liquid: data.is_liquid,
@@ -78,6 +82,8 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
   const uncertainty = isApproved && method.uncertainty !== null ? method.uncertainty / 100 : null
   await writeFindings(tx, id, data, facts, uncertainty)
   await writeNotFound(tx, id, data, names)
+  const mayBe = facts.colours.drugsOf(test).map((drug, at) => ({ report_id: id, list_order: at + 1, drug_id: drug.id }))
+  if (mayBe.length > 0) await tx.insertInto('report_may_be').values(mayBe).execute()
   if (!is_draft) await addJob(tx, 'ASK_RULES', String(id), new Date(at))
 }
 

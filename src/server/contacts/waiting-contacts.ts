@@ -5,6 +5,7 @@ import type { Language } from '#domain/public/texts/languages.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Services } from '#server/http/services.ts'
+import { namesSubstances } from '#server/known-technologies.ts'
 import { mailServer } from '#server/mail/send-mail.ts'
 import { type Settings, settingsOf } from '#server/settings.ts'
 import { keyOfDay, sealContact } from './day-keys.ts'
@@ -21,9 +22,9 @@ export async function offeredKinds(db: Database, given?: Settings): Promise<Cont
   return [...(email ? (['EMAIL'] as const) : []), ...(sms ? (['SMS'] as const) : [])]
 }
 
-/** Whether there is news of a sample: a result that is not a strip's, or why there will be none. */
+/** Whether there is news of a sample: a result that lists substances, or why there will be none. */
 const hasNews = sql<boolean>`(not_analyzed is not null or exists (select from reports r
-  where r.sample_id = samples.sample_id and not r.is_draft and r.strip_type = ''))`
+  where r.sample_id = samples.sample_id and not r.is_draft and ${sql.raw(namesSubstances('r.technology'))}))`
 
 type Leaving = {
   readonly sample_id: string

@@ -790,6 +790,12 @@ export interface ReportFindings {
   weight: Numeric | null;
 }
 
+export interface ReportMayBe {
+  drug_id: number;
+  list_order: number;
+  report_id: number;
+}
+
 export interface ReportNotFound {
   custom_drug: string | null;
   drug_id: number | null;
@@ -814,6 +820,7 @@ export interface Reports {
   method_version_id: number | null;
   notes: Generated<string>;
   percent_basis: Generated<PercentBasis>;
+  reactions: Generated<Json>;
   reported_at: string | null;
   sample_id: string;
   site_id: number;
@@ -1208,6 +1215,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   registered_ids: RegisteredIds;
   report_findings: ReportFindings;
+  report_may_be: ReportMayBe;
   report_not_found: ReportNotFound;
   reports: Reports;
   retention_runs: RetentionRuns;

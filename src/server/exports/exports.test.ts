@@ -63,7 +63,7 @@ describe('everything', () => {
       exportTables.flatMap(({ name, from, columns }) => {
         const tables = [
           from.split(' ')[0] ?? '',
-          ...(name === 'findings' ? ['report_findings', 'report_not_found'] : []),
+          ...(name === 'findings' ? ['report_findings', 'report_not_found', 'report_may_be'] : []),
         ]
         return tables.flatMap((table) => columns.map((column) => `${table}.${column.name}`))
       }),

@@ -18,8 +18,21 @@ import {
   stripResults,
   waitAnswers,
 } from '#domain/terms.ts'
+import { namesSubstances } from '#server/known-technologies.ts'
 import { knownDay, knownTime } from '#server/samples/exactness.ts'
 import { column, type ExportTable, list, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
+
+/** What a colour test showed; a name stands here and never among the findings. */
+const colourColumns = [
+  column('reactions', 'What a colour test showed: reagent, colour, seconds', {
+    unit: list,
+    sql: `array(select concat_ws(', ', x->>'reagent', x->>'colour', (x->>'seconds') || ' s') from jsonb_array_elements(t.reactions) with ordinality as o(x, place) order by place)`,
+  }),
+  column('may_be', 'What these colours may be, as somebody read them: not a finding', {
+    unit: list,
+    sql: 'array(select d.name from report_may_be m join drugs d on d.id = m.drug_id where m.report_id = t.id order by m.list_order)',
+  }),
+]
 
 export const sampleTables: readonly ExportTable[] = [
   {
@@ -108,7 +121,7 @@ export const sampleTables: readonly ExportTable[] = [
           f.percent, f.weight, f.amount_kind::text, f.low, f.high, f.unit, f.measured_as
         from report_findings f where f.report_id = t.id
         union all select 2, null, null, null, null, null, null, null, null, null, null, null, null, null, null
-          where t.strip_type = '' and not exists (select from report_findings f where f.report_id = t.id)
+          where ${namesSubstances('t.technology')} and not exists (select from report_findings f where f.report_id = t.id)
         union all select 3, m.list_order, m.drug_id, m.custom_drug, null, null, null, null, null, null, 'not_found', m.low, null, m.unit, null
         from report_not_found m where m.report_id = t.id) f on true
       left join drugs d on d.id = f.drug_id
@@ -122,6 +135,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('technology', 'The method', { values: technologyKeys }),
       column('strip_type', 'What a test strip looks for'),
       column('strip_result', 'What a test strip showed', { values: stripResults }),
+      ...colourColumns,
       column('strip_lot_id', 'The number of its lot'),
       column('strip_lines', 'What its lines showed', { values: lineAnswers }),
       column('water_ml', 'The water that the strip was dipped into', { unit: 'mL' }),
@@ -183,6 +197,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('technology', 'The method', { values: technologyKeys }),
       column('strip_type', 'What a test strip looks for'),
       column('strip_result', 'What a test strip showed', { values: stripResults }),
+      ...colourColumns,
       column('strip_lot_id', 'The number of its lot'),
       column('instrument_id', 'The number of the instrument, in instruments'),
       column('instrument_asked', 'What was asked of its checks, and said yes to, when it was submitted', {

@@ -28,7 +28,13 @@ const saidAs = new Set([
 const exported: Record<string, string> = {
   ...{ samples: 'samples', sharing_surveys: 'surveys', deletion_requests: 'deletion_requests' },
   // These have other names in the export; the export's own test compares their columns with the codebook.
-  ...{ report_findings: 'findings', report_not_found: 'findings', reports: 'reports', custody_log: 'custody' },
+  ...{
+    report_findings: 'findings',
+    report_not_found: 'findings',
+    report_may_be: 'findings',
+    reports: 'reports',
+    custody_log: 'custody',
+  },
   ...{ disposed_samples: 'disposals', registered_ids: 'registered_ids' },
 }
 

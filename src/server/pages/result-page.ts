@@ -12,7 +12,7 @@ import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { namesSubstances } from '#domain/technology/technologies.ts'
 import { activeAlerts, type ReleasedAlert } from '#server/alerts/read-alerts.ts'
 import { knownCards } from '#server/cards/queries.ts'
 import { contactPart } from './contact-part.ts'
@@ -36,8 +36,8 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
   const empty_findings = settingIn(language, 'emptyFindings', settings.empty_findings)
   const result = publicResult(sample, reports, { language, time_zone, empty_findings, cards })
   const isWaiting = result === null && sample.not_analyzed === null
-  // A strip result alone sends no message, so people may still take a contact back.
-  const hasNews = sample.not_analyzed !== null || reports.some(({ technology }) => !isStrip(technology))
+  // A strip or a colour alone sends no message, so people may still take a contact back.
+  const hasNews = sample.not_analyzed !== null || reports.some(({ technology }) => namesSubstances(technology))
   const now = services.now().toISOString()
   const page: ResultPage = {
     page: 'result',

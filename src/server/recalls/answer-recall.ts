@@ -10,6 +10,7 @@ import { technologyName } from '#domain/technology/technologies.ts'
 import { found } from '#server/admin/find.ts'
 import { reportsFor } from '#server/analysis/read-reports.ts'
 import { settleAmounts } from '#server/analysis/settle-amounts.ts'
+import { settleColours } from '#server/analysis/settle-colours.ts'
 import { settleNames } from '#server/analysis/settle-names.ts'
 import { writeReport } from '#server/analysis/write-report.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -84,7 +85,7 @@ async function correctToInvalid(
     ...{ drugs_found: [], not_found: [], percent_basis: 'not_stated' as const },
     ...{ is_liquid, weight, strip_type, strip_result: 'INVALID' as const, strip_lot: strip_lot_id },
     ...{ instrument: null, strip_lines: null, water_ml: report.water_ml, dissolved_mg: report.dissolved_mg },
-    ...{ notes, tech_notes, staff_first_name: first, staff_last_name: last },
+    ...{ reactions: [], may_be: [], notes, tech_notes, staff_first_name: first, staff_last_name: last },
   }
   const facts = {
     is_draft: false,
@@ -98,7 +99,8 @@ async function correctToInvalid(
   const names = await settleNames(tx, [])
   const amounts = await settleAmounts(tx, { sample_id, site_id }, [], names)
   const key = { sample_id, site_id, technology, strip_type }
-  await writeReport(tx, { technology, data }, { key, names, amounts, ...facts })
+  const colours = await settleColours(tx, [], false)
+  await writeReport(tx, { technology, data }, { key, names, amounts, colours, ...facts })
   await recordMove(tx, 'correct', [sample], call, {
     set: () => ({ corrected_since_shared: sample.shared_at !== null }),
     entry: () => ({ staff: by, note: `${technologyName(technology)}. Corrected: ${lotRecalled}` }),

@@ -11,6 +11,7 @@ import { type Combined, type Warning, warningsOf } from '#domain/public/public-w
 import { combinedFinding } from '#domain/report/combined-finding.ts'
 import { hiddenFindingsText, isLeftOut } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
+import { isColourTest } from '#domain/technology/technologies.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { CardWarning, VerdictCard } from '#web/ui/result-card.tsx'
@@ -35,7 +36,11 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
   // Staff speak of somebody else's sample.
   const isOwn = false
   const warnings = warningsOf(combined, submitted, { isOwn, language: 'en', advice: noAdvice })
-  const { title, text, tone, more } = headline(combined, warnings)
+  const { title, text, tone, more } = headline(
+    combined,
+    warnings,
+    submitted.some(({ technology }) => isColourTest(technology)),
+  )
   const Icon = tone === null ? IconInfoCircle : IconAlertTriangle
   return (
     <VerdictCard id="combined-finding" tone={tone}>
@@ -81,8 +86,8 @@ const asPublic = ({ drugs_found, ...report }: Report) => ({
 })
 
 /** Whether nothing was found at all: a method that names substances found none, and no other method saw anything. */
-const isNothing = ({ found, strips, isHidden, isUnnamed, hasNamed }: Combined) =>
-  found.length + strips.length === 0 && !isHidden && !isUnnamed && hasNamed
+const isNothing = ({ found, strips, mayBe, isHidden, isUnnamed, hasNamed }: Combined) =>
+  found.length + strips.length + mayBe.length === 0 && !isHidden && !isUnnamed && hasNamed
 
 type Headline = {
   readonly title: string
@@ -93,19 +98,28 @@ type Headline = {
 }
 
 /** The title: the first danger, else what was found and is known, else what nobody knows. */
-function headline({ found, strips, isHidden, isUnnamed, hasNamed }: Combined, warnings: readonly Warning[]): Headline {
+function headline(
+  { found, strips, mayBe, isHidden, isUnnamed, hasNamed }: Combined,
+  warnings: readonly Warning[],
+  hasColours: boolean,
+): Headline {
   const [first, ...others] = warnings
   const known = found.filter(({ isImportant, isUnknown }) => !isImportant && !isUnknown).map(({ name }) => name)
   const hidden = isHidden && found.length === 0 ? [hiddenFindingsText, words.hiddenIsNotSafe] : []
-  const only = hasNamed ? [] : [words.stripsOnly]
+  const only = hasNamed ? [] : [hasColours ? words.hintsOnly : words.stripsOnly]
   if (first?.tone === 'danger') {
     const also = known.length > 0 ? [words.alsoFound(list.format(known))] : []
     return { title: first.title, text: [...first.sentences, ...also, ...hidden, ...only], tone: 'danger', more: others }
   }
   if (known.length > 0) return { title: words.found(list.format(known)), text: [], tone: null, more: warnings }
   // Without a finding, a warning is about the strip itself.
-  if (first !== undefined && (found.length + strips.length > 0 || isUnnamed))
+  if (first !== undefined && (found.length + strips.length + mayBe.length > 0 || isUnnamed))
     return { title: first.title, text: [...first.sentences, ...hidden, ...only], tone: 'look', more: others }
   if (isHidden) return { title: words.hiddenTitle, text: [...hidden, ...only], tone: null, more: warnings }
-  return { title: hasNamed ? words.nothing : words.noStripPositive, text: only, tone: null, more: warnings }
+  return {
+    title: hasNamed || hasColours ? words.nothing : words.noStripPositive,
+    text: only,
+    tone: null,
+    more: warnings,
+  }
 }

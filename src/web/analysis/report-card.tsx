@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { formatDate } from '#domain/dates.ts'
+import { coloursIn } from '#domain/public/public-colours.ts'
+import { colourEn } from '#domain/public/texts/colour-en.ts'
 import { present } from '#domain/report/amounts.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { showMilligrams4 } from '#domain/report/quantities.ts'
@@ -16,7 +18,7 @@ import { hiddenFindingsText, isLeftOut } from '#domain/report/visible-findings.t
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { lotName } from '#domain/strip/lot.ts'
 import { concentrationOf } from '#domain/strip/strip-lines.ts'
-import { technologyName } from '#domain/technology/technologies.ts'
+import { namesSubstances, technologyName } from '#domain/technology/technologies.ts'
 import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { serviceQuery } from '#web/api/queries.ts'
@@ -124,7 +126,7 @@ function stripSentence(strip_type: string | null, strip_result: StripResult): st
 
 function Findings({ version, label, ...reading }: Reading & { version: Version; label: string }): ReactNode {
   const { data: service } = useQuery(serviceQuery)
-  const { strip_result, strip_type, drugs_found, hidden_findings } = version
+  const { strip_result, strip_type, drugs_found, hidden_findings, technology } = version
   return (
     <>
       {strip_result && (
@@ -133,10 +135,17 @@ function Findings({ version, label, ...reading }: Reading & { version: Version; 
           {strip_result === 'NEGATIVE' && version.target?.is_kind === true && ` ${words.stripKind}`}
         </p>
       )}
+      {coloursIn(version, 'en', colourEn).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {drugs_found.length > 0 && <FindingsTable label={label} report={version} {...reading} />}
       {/* A row that was left out is no finding, so the table may hold none. */}
       {drugs_found.every(isLeftOut) &&
-        (hidden_findings ? <p>{hiddenFindingsText}</p> : strip_result === null && <p>{service?.empty_findings}</p>)}
+        (hidden_findings ? (
+          <p>{hiddenFindingsText}</p>
+        ) : (
+          strip_result === null && namesSubstances(technology) && <p>{service?.empty_findings}</p>
+        ))}
     </>
   )
 }

@@ -48,6 +48,8 @@ export function SurveyForm({ page, texts }: Survey) {
     event.preventDefault()
     if (isSending) return
     setSending(true)
+    // What was refused before says nothing of this try.
+    setFaults([])
     const wrong = await sendAnswers(answersIn(form.current), page, texts)
     if (wrong.length === 0) return
     setFaults(wrong)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { forgetContact, leaveContact, offeredContacts, sendWordNow } from '#contract/contacts.ts'
 import { contactKindOf } from '#domain/contact/contact.ts'
 import { isLanguage, languageCodes, languages } from '#domain/public/texts/languages.ts'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { namesSubstances } from '#domain/technology/technologies.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { call } from '#web/api/call.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
@@ -85,13 +85,13 @@ function ContactForm({ sample_id, kinds, onClose }: Form) {
   )
 }
 
-/** The button for a lab that has reported nothing but strips. */
+/** The button for a lab that has reported nothing but strips and colours. */
 export function SendWord({ sample_id }: { readonly sample_id: string }) {
   const { data } = useQuery(offeredQuery)
   const reports = useQuery(reportsQuery(sample_id))
   const send = useChange(sendWordNow, { done: words.sent })
-  const isStripsAlone = reports.data?.every(({ technology }) => isStrip(technology)) ?? false
-  if (data === undefined || data.kinds.length === 0 || !isStripsAlone) return null
+  const isHintAlone = reports.data?.every(({ technology }) => !namesSubstances(technology)) ?? false
+  if (data === undefined || data.kinds.length === 0 || !isHintAlone) return null
   return (
     <WordToSend>
       <p>{words.sendAbout}</p>

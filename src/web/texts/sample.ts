@@ -123,6 +123,7 @@ export const sampleTexts = {
     hiddenTitle: 'Something was found that is not reported',
     hiddenIsNotSafe: 'That does not mean that the sample is safe.',
     stripKind: 'It cannot see some drugs of this kind at all.',
+    hintsOnly: 'Only colour tests or test strips were used. They show what may be there, and not how much.',
     stripsOnly: 'Only test strips were used. They show one kind of substance each and nothing else.',
     expectedLabel: 'Expected',
     important: 'Important',

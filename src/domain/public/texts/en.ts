@@ -7,6 +7,7 @@ import { tooLong } from '#domain/faults.ts'
 import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { SentenceWord } from '#domain/technology/technologies.ts'
 import type { StripResult } from '#domain/terms.ts'
+import { colourEn } from './colour-en.ts'
 import { enWords } from './en-words.ts'
 import { verdictEn } from './verdict-en.ts'
 import { waiting } from './waiting/en.ts'
@@ -127,6 +128,7 @@ export const en = {
   },
   waiting,
   said: verdictEn,
+  colours: colourEn,
   /** Wrong words here could harm somebody. */
   safety: {
     /** In place of a name that is unknown. */

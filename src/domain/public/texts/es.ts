@@ -1,5 +1,6 @@
 /** The Spanish texts for service users and couriers. */
 
+import { colourEs } from './colour-es.ts'
 import { drugs } from './drugs/es.ts'
 import type { PublicTexts } from './en.ts'
 import { options } from './options/es.ts'
@@ -91,6 +92,7 @@ export const es: PublicTexts = {
   },
   waiting,
   said: verdictEs,
+  colours: colourEs,
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
     unnamed: 'Algo que esta prueba no pudo nombrar',

@@ -1,5 +1,6 @@
 /** The French texts for service users and couriers. */
 
+import { colourFr } from './colour-fr.ts'
 import { drugs } from './drugs/fr.ts'
 import type { PublicTexts } from './en.ts'
 import { options } from './options/fr.ts'
@@ -91,6 +92,7 @@ export const fr: PublicTexts = {
   },
   waiting,
   said: verdictFr,
+  colours: colourFr,
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
     unnamed: 'Quelque chose que ce test n’a pas pu nommer',

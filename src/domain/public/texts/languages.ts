@@ -91,6 +91,10 @@ export function listIn(language: Language, names: readonly string[]): string {
   return format.format(names)
 }
 
+/** A list of names of which one is meant, with the language's 'or'. */
+export const eitherIn = (language: Language, names: readonly string[]): string =>
+  new Intl.ListFormat(languages[language].locale, { type: 'disjunction' }).format(names)
+
 /** A list of names that were all not found: 'A or B', 'ni A ni B', 'A ni B'; a single name alone. */
 export function neitherIn(language: Language, names: readonly string[]): string {
   const before = names.slice(0, -1).join(', ')

@@ -1,12 +1,15 @@
 /** Two people edited one report: shows what the other person saved beside this form, and asks which version to keep. */
 
+import { coloursIn } from '#domain/public/public-colours.ts'
+import { colourEn } from '#domain/public/texts/colour-en.ts'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { namesSubstances } from '#domain/technology/technologies.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Versions } from '#web/ui/report/versions.tsx'
+import { colourInput } from './colour-form.ts'
 import type { Drugs } from './report-drugs.ts'
 import { isBlank, type ReportForm, type TestForm } from './report-form.ts'
 import { formOfRow } from './row-form.ts'
@@ -66,6 +69,12 @@ function linesOf(form: ReportForm, drugs: Drugs): Lines {
   return [...full, ...form.tests.flatMap((test) => testLines(test, drugs))]
 }
 
+/** A colour test as it is typed, for reading; a name is not looked up here. */
+const shownColours = (test: TestForm) => {
+  const { reactions, may_be } = colourInput(test)
+  return { reactions, may_be: may_be.map(({ name }) => ({ name, identity: name, is_dangerous: false })) }
+}
+
 function testLines(test: TestForm, drugs: Drugs): string[] {
   const name = `${test.staff.first} ${test.staff.last}`.trim()
   const substances = test.rows
@@ -76,7 +85,8 @@ function testLines(test: TestForm, drugs: Drugs): string[] {
     })
   const rest = [
     test.strip_result && stripResultWords[test.strip_result],
-    !isStrip(test.technology) && test.portion && words.portion(test.portion),
+    ...coloursIn(shownColours(test), 'en', colourEn),
+    namesSubstances(test.technology) && test.portion && words.portion(test.portion),
     test.is_liquid !== null && words.liquid(test.is_liquid),
     test.notes && words.notes(test.notes),
     test.tech_notes && words.techNotes(test.tech_notes),

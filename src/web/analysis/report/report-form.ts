@@ -15,10 +15,11 @@ import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import type { LineAnswer } from '#domain/strip/strip-lines.ts'
 import type { NameAnswer } from '#domain/substance/named-finding.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { isColourTest, namesSubstances } from '#domain/technology/technologies.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { newKey } from '#web/api/call.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
+import { type TypedReaction, typedColours } from './colour-form.ts'
 
 /**
  * One line of the list of substances. `isAgreed`: somebody confirmed that it is a custom drug. `answer`: what the lab
@@ -45,6 +46,9 @@ export type TestForm = {
   readonly strip_type: string
   readonly strip_result: StripResult | null
   readonly strip_lines: LineAnswer | null
+  /** Of a colour test: what was seen, and names of what it may be; drafts from before colour tests have neither. */
+  readonly reactions?: readonly TypedReaction[]
+  readonly may_be?: readonly string[]
   /** Millilitres of water, and milligrams dissolved in it, as typed. */
   readonly water_ml: string
   readonly dissolved_mg: string
@@ -96,7 +100,7 @@ export function newTest(technology: Technology, staff: string, usual: Usual): Te
   return {
     key: newKey(),
     technology,
-    rows: isStrip(technology) ? [] : withSpare([]),
+    rows: namesSubstances(technology) ? withSpare([]) : [],
     portion: '',
     ...usual,
     is_liquid: null,
@@ -151,7 +155,8 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
   return {
     key: newKey(),
     technology,
-    rows: isStrip(technology) ? [] : withSpare([...rows, ...missing]),
+    rows: namesSubstances(technology) ? withSpare([...rows, ...missing]) : [],
+    ...(isColourTest(technology) && typedColours(report)),
     portion: weight === null ? '' : milligramText(weight),
     // A draft that does not say it yet is asked again.
     percent_basis: report.is_draft && report.percent_basis === 'not_stated' ? null : report.percent_basis,

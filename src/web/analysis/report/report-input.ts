@@ -12,10 +12,11 @@ import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
 import { waterFaults } from '#domain/strip/strip-lines.ts'
 import { lacksReason, notFoundNameFaults, rowNameFaults } from '#domain/substance/named-finding.ts'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { isStrip, namesSubstances } from '#domain/technology/technologies.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import { colourField, colourInput, colourTyped } from './colour-form.ts'
 import { type Drugs, drugNamed, settled } from './report-drugs.ts'
 import {
   fullWeightNow,
@@ -56,6 +57,7 @@ function sentRows({ rows }: TestForm) {
 /** A test as the contract takes it. Text that cannot be read is left out; it is reported as a fault. */
 export function testInput(test: TestForm, drugs: Drugs) {
   const isStripTest = isStrip(test.technology)
+  const isNaming = namesSubstances(test.technology)
   const sent = sentRows(test)
   const named = (text: string) => {
     const name = text.trim()
@@ -75,12 +77,13 @@ export function testInput(test: TestForm, drugs: Drugs) {
   return {
     technology: test.technology,
     data: {
-      drugs_found: isStripTest ? [] : drugs_found,
-      not_found: isStripTest ? [] : not_found,
+      drugs_found: isNaming ? drugs_found : [],
+      not_found: isNaming ? not_found : [],
+      ...colourInput(test),
       // Older drafts have none.
-      percent_basis: isStripTest ? 'not_stated' : (test.percent_basis ?? null),
+      percent_basis: isNaming ? (test.percent_basis ?? null) : 'not_stated',
       is_liquid: test.is_liquid,
-      weight: isStripTest ? null : portionOf(test),
+      weight: isNaming ? portionOf(test) : null,
       strip_type: isStripTest ? test.strip_type : null,
       strip_result: isStripTest ? test.strip_result : null,
       strip_lines: isStripTest ? test.strip_lines : null,
@@ -200,13 +203,15 @@ export function typedFaults(test: TestForm): { field: string; message: string }[
     return faults.map(({ column, fault }) => ({ field: cellId(test, at, column), message: fault }))
   })
   if (isStrip(test.technology)) return waterTyped(test)
+  if (!namesSubstances(test.technology))
+    return colourTyped(test).map(({ field, message }) => ({ field: fieldId(test, field), message }))
   const portion = readNumber(test.portion, 'milligram').fault
   return portion === null ? cells : [...cells, { field: fieldId(test, 'portion'), message: portion }]
 }
 
 /** Whether a test has a percent, typed so far. */
 export const hasPercent = ({ technology, rows }: TestForm): boolean =>
-  !isStrip(technology) && rows.some((row) => row.percent.trim() !== '' && !isNotFound(row))
+  namesSubstances(technology) && rows.some((row) => row.percent.trim() !== '' && !isNotFound(row))
 
 /** Asks what the percents of a test are of. */
 export const basisFault = (test: TestForm): { field: string; message: string } => ({
@@ -228,6 +233,8 @@ export function elementOf(test: TestForm, field: string): string {
     const line = sentRows(test)[name][Number(index)]
     return cellId(test, line?.at ?? 0, line === undefined ? 'name' : columnOf(line.row, part))
   }
+  const colour = colourField(test, field)
+  if (colour !== null) return fieldId(test, colour)
   if (name === 'not_found') return fieldId(test, 'drugs_found')
   if (name === 'weight') return fieldId(test, 'portion')
   if (name === 'staff_first_name') return fieldId(test, 'staff')

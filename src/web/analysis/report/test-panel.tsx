@@ -5,7 +5,7 @@ import { TestInput } from '#contract/analysis.ts'
 import { percentBases } from '#domain/report/amounts.ts'
 import { sampleWeightMg } from '#domain/report/quantities.ts'
 import { asksLiquid } from '#domain/report/report-rules.ts'
-import { isStrip, stripTechnology } from '#domain/technology/technologies.ts'
+import { isColourTest, isStrip, stripTechnology } from '#domain/technology/technologies.ts'
 import { instrumentsFor } from '#web/analysis/instruments-query.ts'
 import { textFault } from '#web/form/faults.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
@@ -25,6 +25,7 @@ import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
 const StripFields = lazy(async () => ({ default: (await import('./strip-fields.tsx')).StripFields }))
+const ColourFields = lazy(async () => ({ default: (await import('./colour-fields.tsx')).ColourFields }))
 const MeasuredAs = lazy(async () => ({ default: (await import('./measured-as.tsx')).MeasuredAs }))
 const RanOut = lazy(async () => ({ default: (await import('./ran-out.tsx')).RanOut }))
 // Loaded on demand, because most labs have no instruments here.
@@ -39,13 +40,16 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
   const id = (field: string) => fieldId(test, field)
   const change = (part: Partial<TestForm>) => report.changeTest(test.key, () => part)
   const isStripTest = isStrip(test.technology)
+  const isColour = isColourTest(test.technology)
   // A submitted test can be corrected but not removed.
   const isSubmitted = report.correct && isCorrection([test], report.own)
   const staffError = errorOf(id('staff')) ?? errorOf(`${id('staff')}-last`)
   return (
     <ReportBox aria-labelledby={id('title')}>
       <BoxTop>
-        <h2 id={id('title')}>{isStripTest ? words.stripTitle : words.substances(testName(test))}</h2>
+        <h2 id={id('title')}>
+          {isStripTest ? words.stripTitle : isColour ? testName(test) : words.substances(testName(test))}
+        </h2>
         {!isSubmitted && (
           <LinkButton look="strong" onClick={onRemove}>
             {words.remove(testName(test))}
@@ -64,6 +68,10 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
             onChange={change}
             onAdd={() => report.add(stripTechnology)}
           />
+        </LoadedPart>
+      ) : isColour ? (
+        <LoadedPart>
+          <ColourFields test={test} drugs={report.drugs} errorOf={errorOf} onChange={change} />
         </LoadedPart>
       ) : (
         <>

@@ -13,7 +13,7 @@ import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 import type { NameAnswer } from '#domain/substance/named-finding.ts'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { isStrip, namesSubstances } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { basesQuery } from '#web/analysis/bases-query.ts'
@@ -256,7 +256,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
         setOpen(test.key)
       })
       // Whoever adds a technology types in it next.
-      const first = isStrip(technology) ? fieldId(test, 'strip_type') : cellId(test, 0, 'name')
+      const other = isStrip(technology) ? 'strip_type' : 'reactions-0-colour'
+      const first = namesSubstances(technology) ? cellId(test, 0, 'name') : fieldId(test, other)
       document.getElementById(first)?.focus()
     },
     remove: (key: string) => draft.change(({ tests }) => ({ tests: tests.filter((test) => test.key !== key) })),

@@ -1,0 +1,30 @@
+/** What a colour test showed, in the reader's language: colours, and what they may be; never a finding. */
+
+import type { Reaction } from '#domain/report/colour-test.ts'
+import type { MayBeShown } from '#domain/report/combined-finding.ts'
+import type { ColourTexts } from './texts/colour-en.ts'
+import { eitherIn, type Language } from './texts/languages.ts'
+
+/** A report with what a colour test showed. */
+export type ColoursShown = {
+  readonly reactions?: readonly Reaction[] | undefined
+  readonly may_be?: readonly MayBeShown[] | undefined
+}
+
+/** 'Marquis: purple after 5 seconds.'; of a draft, what is there. */
+function reactionIn({ reagent, colour, seconds }: Reaction, { colours, after, reaction }: ColourTexts): string {
+  const word = colour === null ? '?' : colours[colour]
+  return reaction(reagent, seconds === null ? word : after(word, seconds))
+}
+
+/** The sentences of a colour test. */
+export function coloursIn(
+  { reactions = [], may_be = [] }: ColoursShown,
+  language: Language,
+  texts: ColourTexts,
+): string[] {
+  const seen = reactions.map((row) => reactionIn(row, texts))
+  if (may_be.length === 0) return seen
+  const names = may_be.map(({ name }) => name)
+  return [...seen, `${texts.mayBe(eitherIn(language, names))}. ${texts.notSure}`]
+}

@@ -1,0 +1,23 @@
+/** The French sentences of `colour-en.ts`: not yet reviewed by a native speaker. */
+import type { TestColour } from '#domain/report/colour-test.ts'
+import type { ColourTexts } from './colour-en.ts'
+
+const colours: Record<TestColour, string> = {
+  ...{ NONE: 'aucun changement', YELLOW: 'jaune', ORANGE: 'orange', RED: 'rouge', PINK: 'rose', PURPLE: 'violet' },
+  ...{ BLUE: 'bleu', GREEN: 'vert', BROWN: 'marron', BLACK: 'noir', GREY: 'gris', WHITE: 'blanc' },
+  OTHER: 'une autre couleur',
+}
+
+export const colourFr: ColourTexts = {
+  colours,
+  reaction: (reagent, colour) => `${reagent} : ${colour}.`,
+  after: (colour, seconds) => `${colour} après ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
+  maybe: (name) => `peut-être ${name} (un test de couleur)`,
+  mayBe: (names) => `C’est peut-être ${names}`,
+  notSure: 'Un test de couleur ne peut pas le dire avec certitude.',
+  unsure: 'Beaucoup de drogues donnent la même couleur : un test de couleur ne peut pas le dire avec certitude.',
+  actAsThere: 'Faites comme si cette drogue était là.',
+  only: 'Seul un test de couleur a été utilisé. Il montre quelle sorte de drogue il peut y avoir, et pas en quelle quantité.',
+  onlyBoth:
+    'Seuls des bandelettes et un test de couleur ont été utilisés. Ils montrent quelles sortes de drogues il peut y avoir, et pas en quelle quantité.',
+}
