@@ -115,21 +115,15 @@ function onlyHints(reports: readonly ReadReport[], onlyStrips: string, { only, o
 
 /** What was found in one line, danger first; what nobody knows is not named there. */
 function foundLines(combined: Combined, reports: readonly ReadReport[], { language }: Reading) {
-  const { result, safety, said, colours } = publicTexts[language]
+  const { result, safety, said } = publicTexts[language]
   const strips = combined.strips.map((type) =>
     isBareOther(type) ? said.stripSawSomething : said.stripSaw(inSentence(type)),
   )
-  const maybe = (isImportant: boolean) =>
-    combined.mayBe.filter((one) => one.is_dangerous === isImportant).map(({ name }) => colours.maybe(name))
   const known = combined.found.filter((one) => one.isImportant || !one.isUnknown)
-  const dangerous = [
-    ...known.filter(({ isImportant }) => isImportant).map(({ name }) => name),
-    ...strips,
-    ...maybe(true),
-  ]
+  const dangerous = [...known.filter(({ isImportant }) => isImportant).map(({ name }) => name), ...strips]
   const others = known.filter(({ isImportant }) => !isImportant).map(({ name }) => name)
   const isUnclear = combined.isUnnamed || known.length < combined.found.length
-  const unclear = [...maybe(false), ...(isUnclear ? [said.unknownThing] : [])]
+  const unclear = isUnclear ? [said.unknownThing] : []
   const names = [...dangerous, ...others, ...unclear]
   if (names.length > namesAtOnce) {
     const some = others.slice(0, Math.max(0, namesAtOnce - 1 - dangerous.length - unclear.length))

@@ -3,7 +3,8 @@
  * is refused.
  */
 import type { TestInput } from '#contract/analysis.ts'
-import { colourDraftFaults, colourFaults, maxMayBe } from '#domain/report/colour-test.ts'
+import { colourDraftFaults, colourFaults } from '#domain/report/colour-faults.ts'
+import { maxMayBe } from '#domain/report/colour-test.ts'
 import type { ReportFault } from '#domain/report/report-rules.ts'
 import { settleName } from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'

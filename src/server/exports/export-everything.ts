@@ -33,7 +33,7 @@ const selectOf = ({ columns, from, order }: ExportTable) =>
   `select ${columns.map(({ name, sql }) => `${sql} as "${name}"`).join(', ')} from ${from} order by ${order}`
 
 const sheetsOf = (tx: Write): Table[] => [
-  { name: 'codebook', lines: codebookLines(codebook) },
+  { name: 'codebook', lines: codebookLines(codebook()) },
   ...exportTables.map((table) => ({ name: table.name, lines: linesOf(tx, table) })),
 ]
 
@@ -46,7 +46,7 @@ async function* linesOf(tx: Write, table: ExportTable) {
 const jsonPart = (tx: Write, made_at: string): ZipPart => ({ name: 'vialog.json', text: jsonText(tx, made_at) })
 
 async function* jsonText(tx: Write, made_at: string) {
-  yield `{"made_at":${JSON.stringify(made_at)},\n"codebook":${JSON.stringify(codebook)},\n"tables":{`
+  yield `{"made_at":${JSON.stringify(made_at)},\n"codebook":${JSON.stringify(codebook())},\n"tables":{`
   for (const [index, table] of exportTables.entries()) {
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(table.name)}:[`
     let text = ''

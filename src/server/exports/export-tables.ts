@@ -20,9 +20,10 @@ export const exportTables: readonly ExportTable[] = [
   ...alertTables,
 ]
 
-/** The codebook of these tables, as the page and the files show it. */
-export const codebook: CodebookTable[] = exportTables.map(({ name, meaning, columns }) => ({
-  name,
-  meaning,
-  columns: columns.map(({ sql: _sql, ...rest }) => rest),
-}))
+/** The codebook of these tables, as the page and the files show it; the service's own values as they are now. */
+export const codebook = (): CodebookTable[] =>
+  exportTables.map(({ name, meaning, columns }) => ({
+    name,
+    meaning,
+    columns: columns.map(({ sql: _sql, ...rest }) => rest),
+  }))

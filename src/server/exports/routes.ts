@@ -11,7 +11,7 @@ import { exportOpenData, openDataCodebook } from './open-data.ts'
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, exports.readCodebook, async ({ db }) => {
     const { fewest_samples } = await settingsOf(db)
-    return { everything: codebook, open_data: openDataCodebook(fewest_samples) }
+    return { everything: codebook(), open_data: openDataCodebook(fewest_samples) }
   })
   serve(app, services, exports.exportEverything, exportEverything)
   serve(app, services, exports.exportOpenData, exportOpenData)

@@ -1,9 +1,11 @@
 /** 'What we keep' (R9.25): made at each visit from the settings and the codebook of stored data. */
 import { storedThings, whatWeKeep } from '#domain/public/what-we-keep.ts'
-import { codebook } from '#server/exports/export-tables.ts'
+import { exportTables } from '#server/exports/export-tables.ts'
 import type { PageAnswer, Visit } from './visit.ts'
 
-const stored = storedThings(codebook.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)))
+const stored = storedThings(
+  exportTables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+)
 
 export async function keptPage({ services, language, settings }: Visit): Promise<PageAnswer> {
   // Contacts left before the service switched this off stay until their days are over.

@@ -14,7 +14,7 @@ const kinds: Record<TechnologyKind, string> = {
 /** What a kind's results can be, in a sentence. */
 const about: Record<TechnologyKind, string> = {
   STRIP: 'Reacts to one kind of drug, and gives no amount.',
-  COLOUR: 'Never a finding.',
+  COLOUR: 'What was seen, and what it may be: never a finding.',
   VIBRATIONAL: 'Sees the main parts and the salt. Amounts are estimates. It can miss small amounts.',
   CHROMATOGRAPHIC: 'Finds only what it is set to look for. Measures amounts. It does not see the salt.',
   MASS: 'Finds small amounts, and measures them. It does not see the salt.',

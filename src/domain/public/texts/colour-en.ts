@@ -13,8 +13,6 @@ export const colourEn = {
   colours,
   reaction: (reagent: string, colour: string) => `${reagent}: ${colour}.`,
   after: (colour: string, seconds: number) => `${colour} after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
-  /** In the first line, among what was found. */
-  maybe: (name: string) => `maybe ${name} (a colour test)`,
   /** The title of a box, and a line of the colour test's part. */
   mayBe: (names: string) => `It may be ${names}`,
   /** In the part of the test itself, which says the rest already. */

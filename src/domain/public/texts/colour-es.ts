@@ -12,7 +12,6 @@ export const colourEs: ColourTexts = {
   colours,
   reaction: (reagent, colour) => `${reagent}: ${colour}.`,
   after: (colour, seconds) => `${colour} después de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
-  maybe: (name) => `quizás ${name} (una prueba de color)`,
   mayBe: (names) => `Puede ser ${names}`,
   notSure: 'Una prueba de color no lo puede decir con seguridad.',
   unsure: 'Muchas drogas dan el mismo color: una prueba de color no lo puede decir con seguridad.',

@@ -12,7 +12,6 @@ export const colourFr: ColourTexts = {
   colours,
   reaction: (reagent, colour) => `${reagent} : ${colour}.`,
   after: (colour, seconds) => `${colour} après ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
-  maybe: (name) => `peut-être ${name} (un test de couleur)`,
   mayBe: (names) => `C’est peut-être ${names}`,
   notSure: 'Un test de couleur ne peut pas le dire avec certitude.',
   unsure: 'Beaucoup de drogues donnent la même couleur : un test de couleur ne peut pas le dire avec certitude.',

@@ -8,7 +8,7 @@ import { LinkButton, Muted, Pair, Stack } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { reactionsOf, type TypedReaction } from './colour-form.ts'
-import { type Drugs, drugNamed } from './report-drugs.ts'
+import { type Drugs, drugNamed, firstAliases } from './report-drugs.ts'
 import type { TestForm } from './report-form.ts'
 import { fieldId } from './report-input.ts'
 
@@ -121,7 +121,7 @@ export function ColourFields({ test, drugs, errorOf, onChange }: ColourFields) {
             optional={words.optional}
             error={errorOf(id)}
             text={text}
-            lines={lines.map((drug) => ({ key: String(drug.id), label: drug.name, note: drug.alias }))}
+            lines={lines.map((drug) => ({ key: String(drug.id), label: drug.name, note: firstAliases(drug.alias) }))}
             onText={(typed) => name(at, typed)}
             onChoose={(line) => name(at, lines[line]?.name ?? text)}
             onLeave={() => leave(at)}

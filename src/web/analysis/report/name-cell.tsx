@@ -9,7 +9,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 import { comboboxParts, nextLine, OptionList } from '#web/ui/combobox.tsx'
 import { GridInput, NameBox } from '#web/ui/report/grid.tsx'
-import { type Drug, type Drugs, drugNamed, settled } from './report-drugs.ts'
+import { type Drug, type Drugs, drugNamed, firstAliases, settled } from './report-drugs.ts'
 
 const words = reportTexts
 const mostShown = 8
@@ -38,8 +38,6 @@ function alikeDrugs(drugs: Drugs, name: string): readonly Drug[] {
   if (read?.kind === 'fault') return read.about === 'two' ? [] : read.drugs
   return read?.kind === 'custom' && read.meaning === 'custom' ? nearestDrugs(drugs, name) : []
 }
-
-const firstAliases = (alias: string | null) => alias?.split(';').slice(0, 3).join(', ') ?? null
 
 /** The cell. */
 export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy, placeholder }: NameCell) {

@@ -3,6 +3,7 @@
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { present } from '#domain/report/amounts.ts'
+import { colourFaults } from '#domain/report/colour-faults.ts'
 import type { CombinedReport } from '#domain/report/combined-finding.ts'
 import { isSame } from '#domain/report/compared.ts'
 import { amountForms } from '#domain/report/measured-as.ts'
@@ -12,9 +13,10 @@ import { isSameTest } from '#domain/report/same-test.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { squash } from '#domain/substance/squash.ts'
 import { isStrip } from '#domain/technology/technologies.ts'
+import { colourInput } from './colour-form.ts'
 import { type Drugs, settled, shownDrug } from './report-drugs.ts'
 import { foundRows, isBlank, isNotFound, type ReportForm, type TestForm } from './report-form.ts'
-import { mostOf } from './report-input.ts'
+import { elementOf, mostOf } from './report-input.ts'
 
 /** One test, with what the dictionary knows of its drugs. */
 function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): AskedTest {
@@ -75,6 +77,15 @@ export function questionsOf(
   const names = stillMissing(form, about)
   return names.length === 0 ? own : [...own, { kind: 'missing', technology: null, names }]
 }
+
+/** What the colour tests among these still need, by the field of the form. */
+export const colourFaultsOf = (tests: readonly TestForm[]) =>
+  tests.flatMap((test) =>
+    colourFaults({ technology: test.technology, ...colourInput(test) }).map(({ field, message }) => ({
+      field: elementOf(test, field),
+      message,
+    })),
+  )
 
 /** A name that was not found, in the form in which it is compared with the expected drugs. */
 function notFoundRow(name: string, drugs: Drugs) {

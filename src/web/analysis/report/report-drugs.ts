@@ -40,6 +40,9 @@ export function drugNamed(drugs: Drugs, name: string): Drug | null {
   return found?.kind === 'drug' ? found.drug : null
 }
 
+/** The first names of an alias, beside a drug in a list of suggestions. */
+export const firstAliases = (alias: string | null) => alias?.split(';').slice(0, 3).join(', ') ?? null
+
 /** A drug as readers see it: the properties of its root under its own name. */
 export const shownDrug = ({ name, identity, report_to_public, alias, important, drug_class }: Drug) => ({
   ...{ name, identity, report_to_public, alias, important, drug_class },

@@ -113,6 +113,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     const reason = !isDraft && needsReason && now.correction.trim() === ''
     return [
       ...faultsOf(tests, now, { sample, drugs, isDraft }),
+      // Until that code is there, the server says it.
+      ...(isDraft ? [] : (asks?.colourFaultsOf(tests) ?? [])),
       ...(isDraft ? [] : tests.filter(asksBasis).map(basisFault)),
       ...(reason ? [{ field: 'correction', message: words.correctionMissing }] : []),
     ]
