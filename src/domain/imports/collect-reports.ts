@@ -5,9 +5,9 @@ import { questionOf } from './import-names.ts'
 import type { Row } from './import-row.ts'
 import { isNoFinding, onlyDoubt, withDoubts } from './in-doubt.ts'
 import type { ReadSample } from './plan-sample.ts'
-import type { PlannedReport, ReadResult } from './planned-report.ts'
+import type { NamedResult, PlannedReport, ReadResult } from './planned-report.ts'
 import type { RowNotes } from './public-notes.ts'
-import { type NamedResult, reportOf } from './report-of-rows.ts'
+import { reportOf } from './report-of-rows.ts'
 import { type StaffText, textFor } from './told-beside.ts'
 
 /** The reports by sample, and for samples without any, why they could not be analysed. */

@@ -18,6 +18,8 @@ export type StoredReport = {
   readonly strip_result: StripResult | null
   readonly findings: readonly (Amount & { readonly name: string; readonly measured_as: string | null })[]
   readonly not_found: readonly { readonly name: string }[]
+  /** What a colour test may have shown. */
+  readonly may_be: readonly string[]
 }
 
 /** The column of a field that a file may set; null for what is not compared: state and sharing change after the import. */
@@ -71,12 +73,19 @@ function resultWords({
   strip_result,
   findings,
   not_found,
+  may_be,
 }: Omit<StoredReport, keyof Parameters<typeof isSameTest>[0] | 'site_id'>): string {
   const substances = findings.map(({ name, measured_as, ...amount }) =>
     [comparable(name), ...amountWords(amount), ...(measured_as === null ? [] : [`as ${measured_as}`])].join(' '),
   )
   const missing = not_found.map(({ name }) => `${comparable(name)} not found`)
-  return words([...(strip_result === null ? [] : [strip_result]), ...substances.sort(), ...missing.sort()])
+  const may = may_be.map((name) => `may be ${comparable(name)}`)
+  return words([
+    ...(strip_result === null ? [] : [strip_result]),
+    ...substances.sort(),
+    ...missing.sort(),
+    ...may.sort(),
+  ])
 }
 
 /** All parts of an amount in words. A measured or present amount is told by its numbers alone. */

@@ -1,14 +1,14 @@
 /** Reads by which technology results were made: from a cell, from a heading, or as chosen for all that do not say it. */
 
 import { comparable } from '#domain/report/finding-names.ts'
-import { readTechnology } from '#domain/technology/names.ts'
-import { stripTechnology, technologyName } from '#domain/technology/technologies.ts'
+import { readTechnology, reagentIn } from '#domain/technology/names.ts'
+import { isOwn, stripTechnology, technologyName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Row } from './import-row.ts'
 import type { ImportChoices, Place } from './import-world.ts'
 import { methodIn, namesMethod } from './wide-fields.ts'
 
-/** A technology; `method` is the file's name for it where Vialog does not know it. */
+/** A technology; `method` is the file's name for it where Vialog does not know it, or the reagent of a colour test. */
 export type ReadMethod = { readonly technology: Technology; readonly method: string | null }
 
 /** The methods of one import. Null: its results are left out, or somebody must answer first. */
@@ -25,6 +25,9 @@ type Named = { readonly name: string; readonly row: Row; readonly at: Place; rea
 
 const twoMethods = (title: string, cell: string) =>
   `The heading ‘${title.slice(0, 60)}’ names one method and the row another, ‘${cell.slice(0, 60)}’. Which one is it?`
+
+/** A general colour test keeps which reagent was used; one of the service's own is named after it. */
+const reagentOf = (known: Technology, text: string) => (isOwn(known) ? null : reagentIn(text))
 
 /** Begins the methods of one import. */
 export function importMethods({ technology, methods }: Pick<ImportChoices, 'technology' | 'methods'>): ImportMethods {
@@ -51,7 +54,7 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
   }
   const ofHeading = (row: Row, title: string): ReadMethod | null => {
     const known = methodIn(title)
-    return known === null ? unknown(row, title, { in: title }) : { technology: known, method: null }
+    return known === null ? unknown(row, title, { in: title }) : { technology: known, method: reagentOf(known, title) }
   }
   return {
     ofRow: (row, title = '') => {
@@ -60,7 +63,7 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
       if (text !== '') {
         const known = readTechnology(text)
         if (inHeading !== null && inHeading !== known) row.fault({ in: title }, twoMethods(title, text))
-        return known === null ? unknown(row, text, 'technology') : { technology: known, method: null }
+        return known === null ? unknown(row, text, 'technology') : { technology: known, method: reagentOf(known, text) }
       }
       if (namesMethod(title)) return ofHeading(row, title)
       const said = technology ?? (row.cell('strip_result') === '' ? null : stripTechnology)

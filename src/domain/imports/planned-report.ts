@@ -1,5 +1,6 @@
 /** A report from a file, ready to be written. */
 import type { PercentBasis, WholeAmount } from '#domain/report/amounts.ts'
+import type { Reaction } from '#domain/report/colour-test.ts'
 import type { Limit } from '#domain/report/row-amounts.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
@@ -37,6 +38,9 @@ export type PlannedReport = {
   readonly percent_basis: PercentBasis
   readonly findings: readonly PlannedFinding[]
   readonly not_found: readonly PlannedNotFound[]
+  /** Of a colour test: its reagents, and the drugs that a name of the file may be. */
+  readonly reactions: readonly Reaction[]
+  readonly may_be: readonly string[]
 }
 
 /** One substance of one row, as read from its cells. */
@@ -52,3 +56,6 @@ export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> &
     /** What the file says of something in doubt, for labs alone. Without a name or a strip's result it is no finding. */
     readonly doubt?: string
   }
+
+/** A result with what its name means. */
+export type NamedResult = ReadResult & Pick<PlannedFinding, 'drug' | 'named_answer'>

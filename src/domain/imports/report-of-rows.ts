@@ -5,18 +5,17 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { fromUnits, gramDecimals, percentDecimals } from '#domain/report/quantities.ts'
 import { maxNotFound } from '#domain/report/report-rules.ts'
 import { noLimit } from '#domain/report/row-amounts.ts'
+import { isColourTest } from '#domain/technology/technologies.ts'
 import type { Row } from './import-row.ts'
 import { readWeight, readYesNo } from './import-words.ts'
 import type { Place } from './import-world.ts'
 import { notRecorded, type ReadSample } from './plan-sample.ts'
-import type { PlannedFinding, PlannedNotFound, PlannedReport, ReadResult } from './planned-report.ts'
+import { asColourTest } from './planned-colours.ts'
+import type { NamedResult, PlannedFinding, PlannedNotFound, PlannedReport, ReadResult } from './planned-report.ts'
 import type { RowNotes } from './public-notes.ts'
 
 /** The most substances in an imported report; the database has the same limit. */
 const mostImportedSubstances = 60
-
-/** A result with what its name means. */
-export type NamedResult = ReadResult & Pick<PlannedFinding, 'drug' | 'named_answer'>
 
 /** The report from the rows of one sample, lab and technology. Contradictions are faults of its first row. */
 export function reportOf(
@@ -44,7 +43,7 @@ export function reportOf(
   const analyst = splitFullName(firstOf(group, ({ row: one }) => one.cell('analyst')))
   const portion = firstOf(group, ({ row: one }) => one.cell('portion_tested'))
   const liquid = readYesNo(firstOf(group, ({ row: one }) => one.cell('is_liquid')))
-  return {
+  const report: PlannedReport = {
     site_id: first.site_id,
     technology: first.technology,
     strip_type: first.strip_type,
@@ -60,7 +59,9 @@ export function reportOf(
     reported_at: firstOf(group, ({ reported }) => reported ?? '') || (sample.reported ?? sample.date_collected),
     findings,
     not_found,
+    ...{ reactions: [], may_be: [] },
   }
+  return isColourTest(first.technology) ? asColourTest(report, named) : report
 }
 
 /** The drugs that were not found, each once. A drug that is both found and not found is a fault. */

@@ -10,7 +10,7 @@ import { isUnclear, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { isStrip, namesSubstances } from '#domain/technology/technologies.ts'
 import { type StripResult, stripResults } from '#domain/terms.ts'
 import { isDoubted } from './doubted-names.ts'
 import { bothText, importAmount } from './import-amounts.ts'
@@ -109,7 +109,7 @@ export function sharedInDoubt(
   world: ImportWorld,
   { methods }: Reading,
 ) {
-  const beside = results.find(({ technology }) => !isStrip(technology)) ?? results[0]
+  const beside = results.find(({ technology }) => namesSubstances(technology)) ?? results[0]
   const by = beside ?? methods.ofRow(row)
   if (by === null) return null
   return { ...sharedBy(row, choices, world), ...present, technology: by.technology, method: by.method }

@@ -11,9 +11,12 @@ export type ColoursShown = {
   readonly may_be?: readonly MayBeShown[] | undefined
 }
 
-/** 'Marquis: purple after 5 seconds.'; of a draft, what is there. */
-function reactionIn({ reagent, colour, seconds }: Reaction, { colours, after, reaction }: ColourTexts): string {
-  const word = colour === null ? '?' : colours[colour]
+/** 'Marquis: purple after 5 seconds.' */
+function reactionIn(
+  { reagent, colour, seconds }: Reaction,
+  { colours, unwritten, after, reaction }: ColourTexts,
+): string {
+  const word = colour === null ? unwritten : colours[colour]
   return reaction(reagent, seconds === null ? word : after(word, seconds))
 }
 

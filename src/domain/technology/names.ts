@@ -5,6 +5,14 @@ import { rulesOf, specifiedTechnologies, type Technology, technologyRows } from 
 /** A name as letters and digits: 'GC-MS' and 'gc ms' are one. */
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
+/** Reagents that labs write in place of a method; some are names of people, too, and need the word beside them. */
+const namedReagent =
+  /^(marquis|mecke|mandelin|froehde|liebermann)(reagent|test)?$|^(simons?|ehrlichs?|scott|morris|hofmann)(reagent|test)$/
+
+/** The reagent that a cell names, as it is written: 'Marquis'; null for a word such as 'reagent test'. */
+export const reagentIn = (cell: string): string | null =>
+  namedReagent.test(letters(cell.slice(0, 100))) ? cell.trim().slice(0, 60) : null
+
 /** Further words beside the name do not matter. The first that fits and that the service uses counts. */
 const written: readonly (readonly [RegExp, Technology])[] = [
   [/^(strips?|teststrips?|.*teststrips?|immunoassay(strips?)?)$/, 'TEST_STRIP'],
@@ -23,10 +31,8 @@ const written: readonly (readonly [RegExp, Technology])[] = [
   [/^dart(tof|hr)?(ms){0,2}$/, 'DART_MS'],
   [/^(ps|paperspray)(ms){0,2}$/, 'PS_MS'],
   [/^tlc$|^thinlayerchromatography$/, 'TLC'],
-  [
-    /^(colou?r)?reagents?(tests?)?$|^(marquis|mecke|mandelin|froehde|liebermann)(reagent|test)?$|^(simons?|ehrlichs?|scott|morris|hofmann)(reagent|test)$/,
-    'REAGENT',
-  ],
+  [/^(colou?r)?reagents?(tests?)?$|^(colou?r|spot)tests?$/, 'REAGENT'],
+  [namedReagent, 'REAGENT'],
 ]
 
 /** Methods that a column names, whether the service has them or not. */
@@ -50,17 +56,25 @@ function readerOf(rows: Rows): (cell: string) => Technology | null {
   })
 }
 
-let reader = { rows: technologyRows(), read: readerOf(technologyRows()) }
+/** Every name of the service's technologies, those that are switched off too. */
+const namesOf = (rows: Rows) =>
+  new Set(rows.flatMap(({ name, short }) => [...Object.values(name), ...Object.values(short)].map(letters)))
+
+const readingOf = (rows: Rows) => ({ rows, read: readerOf(rows), names: namesOf(rows) })
+let reading = readingOf(technologyRows())
+
+/** How names read now. */
+function readingNow() {
+  const rows = technologyRows()
+  if (reading.rows !== rows) reading = readingOf(rows)
+  return reading
+}
 
 /**
  * The technology that a cell names: 'GC-MS', 'Derivatized GCMS', 'LC-QTOF'; null when none. One that came with Vialog
  * switched off, or that the service added, counts while it is in use; those of the specification always do.
  */
-export function readTechnology(cell: string): Technology | null {
-  const rows = technologyRows()
-  if (reader.rows !== rows) reader = { rows, read: readerOf(rows) }
-  return reader.read(cell)
-}
+export const readTechnology = (cell: string): Technology | null => readingNow().read(cell)
 
 /**
  * A result of an earlier import as the technology that its original name means now: 'Raman' came in as infrared with its own
@@ -73,5 +87,14 @@ export function asNamed<Report extends { technology: Technology; method?: string
   return named === null || !rulesOf(named).findsNames ? report : { ...report, technology: named, method: null }
 }
 
-/** Whether a cell names a method, known or not. */
-export const isMethod = (cell: string): boolean => readTechnology(cell) !== null || anyMethod.test(cell)
+/** Whether a cell names a method: one in use, one that is switched off, or one that the service does not have. */
+export const isMethod = (cell: string): boolean => {
+  const text = letters(cell.slice(0, 100))
+  if (text === '') return false
+  return (
+    readTechnology(cell) !== null ||
+    readingNow().names.has(text) ||
+    written.some(([way]) => way.test(text)) ||
+    anyMethod.test(cell)
+  )
+}

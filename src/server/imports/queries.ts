@@ -29,7 +29,8 @@ const storedReports = sql<StoredReport[]>`coalesce((
       'low', f.low, 'high', f.high, 'unit', f.unit, 'measured_as', f.measured_as)), '[]')
       from report_findings f left join drugs d on d.id = f.drug_id where f.report_id = r.id),
     'not_found', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(d.name, f.custom_drug))), '[]')
-      from report_not_found f left join drugs d on d.id = f.drug_id where f.report_id = r.id)))
+      from report_not_found f left join drugs d on d.id = f.drug_id where f.report_id = r.id),
+    'may_be', array(select d.name from report_may_be m join drugs d on d.id = m.drug_id where m.report_id = r.id)))
   from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft), '[]'::jsonb)`
 
 /** The samples of these IDs, deleted ones too, each with its newest submitted reports. */

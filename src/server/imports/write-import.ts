@@ -134,8 +134,9 @@ async function writeReports(tx: Write, part: readonly Fresh[], about: About) {
     const rows = await tx
       .insertInto('reports')
       .values(
-        reports.map(({ findings: _findings, not_found: _missing, ...report }) => ({
+        reports.map(({ findings: _findings, not_found: _missing, may_be: _mayBe, reactions, ...report }) => ({
           ...report,
+          reactions: JSON.stringify(reactions),
           version: (versions.get(keyOf(report)) ?? 0) + 1,
           is_draft: false,
           last_update: about.at,
@@ -161,6 +162,13 @@ async function writeReports(tx: Write, part: readonly Fresh[], about: About) {
       report.not_found.map(({ low, unit, ...name }, index) => ({ ...rowOf(report, name, index), low, unit })),
     )
     for (const some of parts(missing)) await tx.insertInto('report_not_found').values(some).execute()
+    const mayBe = reports.flatMap((report) =>
+      report.may_be.flatMap((drug, index) => {
+        const { report_id, list_order, drug_id } = rowOf(report, { name: drug, drug }, index)
+        return drug_id === null ? [] : [{ report_id, list_order, drug_id }]
+      }),
+    )
+    for (const some of parts(mayBe)) await tx.insertInto('report_may_be').values(some).execute()
   }
 }
 

@@ -11,6 +11,8 @@ const colours: Record<TestColour, string> = {
 export const colourEn = {
   /** What a reagent showed. */
   colours,
+  /** Of earlier results, and in a draft. */
+  unwritten: 'the colour was not written down',
   reaction: (reagent: string, colour: string) => `${reagent}: ${colour}.`,
   after: (colour: string, seconds: number) => `${colour} after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   /** The title of a box, and a line of the colour test's part. */

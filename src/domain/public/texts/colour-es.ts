@@ -10,6 +10,7 @@ const colours: Record<TestColour, string> = {
 
 export const colourEs: ColourTexts = {
   colours,
+  unwritten: 'no se anotó el color',
   reaction: (reagent, colour) => `${reagent}: ${colour}.`,
   after: (colour, seconds) => `${colour} después de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
   mayBe: (names) => `Puede ser ${names}`,

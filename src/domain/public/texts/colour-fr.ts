@@ -10,6 +10,7 @@ const colours: Record<TestColour, string> = {
 
 export const colourFr: ColourTexts = {
   colours,
+  unwritten: 'la couleur n’a pas été notée',
   reaction: (reagent, colour) => `${reagent} : ${colour}.`,
   after: (colour, seconds) => `${colour} après ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
   mayBe: (names) => `C’est peut-être ${names}`,

@@ -1,0 +1,51 @@
+/** Colour tests in files: a name from one may be there, and is never a finding. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shippedTechnologies, takeTechnologies } from '#domain/technology/technologies.ts'
+import { planText } from '../../../test/support/import-plan.ts'
+
+beforeEach(() =>
+  takeTechnologies(shippedTechnologies.map((row) => ({ ...row, is_active: row.is_active || row.key === 'REAGENT' }))),
+)
+afterEach(() => takeTechnologies(shippedTechnologies))
+
+const heading = 'sample_id,date_collected,expected_drugs,substance,technology,percent'
+/** Rows with an amount, or without that column. */
+const planned = (...rows: string[]) => planText([heading, ...rows].join('\n'))
+const unmeasured = (...rows: string[]) => planText([heading.replace(',percent', ''), ...rows].join('\n'))
+const reportsOf = (made: ReturnType<typeof planned>) => made.samples.flatMap(({ reports }) => reports)
+
+test('a name by Marquis may be there; the reagent is kept, and a method beside it keeps its finding', () => {
+  const made = unmeasured('PX1,2024-02-01,Cocaine,cocaine,Marquis', 'PX1,2024-02-01,Cocaine,caffeine,GC-MS')
+  expect(made.errors).toEqual([])
+  expect(reportsOf(made)).toMatchObject([
+    {
+      technology: 'REAGENT',
+      method: null,
+      findings: [],
+      may_be: ['cocaine'],
+      reactions: [{ reagent: 'Marquis', colour: null, seconds: null }],
+    },
+    { technology: 'GC_MS', findings: [{ drug: 'caffeine' }], may_be: [], reactions: [] },
+  ])
+})
+
+test('two reagents are one report', () => {
+  const made = unmeasured('PX1,2024-02-01,Cocaine,cocaine,Marquis', 'PX1,2024-02-01,Cocaine,caffeine,Mecke')
+  expect(reportsOf(made)).toMatchObject([
+    { may_be: ['cocaine', 'caffeine'], reactions: [{ reagent: 'Marquis' }, { reagent: 'Mecke' }] },
+  ])
+})
+
+test.each([
+  ['an amount', 'cocaine,reagent test,12', /measures no amount/],
+  ['a name that no drug has', 'purple dust,Marquis,', /no drug of the list|dictionary/],
+])('%s by a colour test is refused with a sentence', (_, row, message) => {
+  const { errors } = planned(`PX1,2024-02-01,Cocaine,${row}`)
+  expect(errors.map(({ message }) => message).join(' ')).toMatch(message)
+})
+
+test('a service without colour tests is asked what Marquis is', () => {
+  takeTechnologies(shippedTechnologies)
+  const { errors } = unmeasured('PX1,2024-02-01,Cocaine,cocaine,Marquis')
+  expect(errors.map(({ message }) => message).join(' ')).toContain('No technology here is called ‘Marquis’')
+})
