@@ -1,5 +1,5 @@
 /**
- * What a colour test showed: reagent, colour and time. A name that somebody reads from a colour is no finding: it may be
+ * What a colour test showed (R6.28): reagent, colour and time. A name that somebody reads from a colour is no finding: it may be
  * there, and the page never says more.
  */
 
