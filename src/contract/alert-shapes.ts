@@ -98,6 +98,8 @@ const Content = z.object({
   samples: z.int(),
   methods: z.array(z.string()),
   is_unconfirmed: z.boolean(),
+  /** The technologies that alone say so; in texts of earlier versions it is missing and means test strips. */
+  unconfirmed_by: z.array(z.string()).optional(),
   picture: z.string().nullable(),
   ends_on: Day,
 })

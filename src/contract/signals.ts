@@ -20,7 +20,7 @@ const Signal = z.object({
   area: z.string().nullable(),
   first_at: Time,
   last_at: Time,
-  /** Only test strips show it. */
+  /** Nothing confirms it: the tests that show it are of one kind, on which no alert may rest alone. */
   is_unconfirmed: z.boolean(),
   /** In the whole service. */
   samples: z.int(),

@@ -31,7 +31,7 @@ export const sampleAt = '2026-05-01T12:00:00.000Z'
 /** A sample with one test. */
 export const ruleSample = (found: readonly FoundSubstance[], fields: Partial<RuleSample> = {}): RuleSample => ({
   ...{ sample_id: 'S1', area_id: 7, collected_at: sampleAt, is_day_known: true, sold_as: [] },
-  tests: [{ report_id: 1, at: sampleAt, percent_basis: 'of_weight', weight: null, found }],
+  tests: [{ report_id: 1, at: sampleAt, technology: 'GC_MS', percent_basis: 'of_weight', weight: null, found }],
   ...fields,
 })
 

@@ -74,8 +74,10 @@ export type AlertContent = {
   /** How many samples it rests on. */
   readonly samples: number
   readonly methods: readonly Technology[]
-  /** Only test strips show it. Title and text then say 'unconfirmed'. */
+  /** Nothing confirms what the tests say of a substance. Title and text then say 'unconfirmed'. */
   readonly is_unconfirmed: boolean
+  /** The technologies that alone say so; texts stored before there were others have none, and rest on test strips. */
+  readonly unconfirmed_by?: readonly Technology[] | undefined
   /** The hash of its picture. */
   readonly picture: string | null
   /** The last day of the alert, YYYY-MM-DD in the service's zone. */

@@ -36,7 +36,7 @@ function sentencesOf(alert: PublicAlert, language: Language) {
   const asText = (texts: readonly string[]) => texts.map((text) => sentence(text.trim())).join(' ')
   const first = [
     // The title says already that it is unconfirmed.
-    ...alert.notices.map(({ title }) => title).filter((title) => title !== texts.unconfirmedWhy),
+    ...alert.notices.filter(({ isInTitle }) => isInTitle !== true).map(({ title }) => title),
     alert.title,
     ...(alert.is_retracted || !holds ? [] : [texts.line.holds(holds)]),
     ...(alert.is_retracted || !sold ? [] : [texts.line.soldAs(sold)]),

@@ -8,7 +8,7 @@ import { amountWordsIn, formIn, publicTexts } from '#domain/public/texts/index.t
 import { dateIn, dayIn, type Language, languages, listIn } from '#domain/public/texts/languages.ts'
 import type { Amount } from '#domain/report/amounts.ts'
 import { percentText, weightText } from '#domain/report/shown-amounts.ts'
-import { publicName } from '#domain/technology/technologies.ts'
+import { isStrip, publicName, type Technology } from '#domain/technology/technologies.ts'
 import {
   type AlertAmount,
   type AlertContent,
@@ -48,7 +48,12 @@ export type ReadAlert = {
 }
 
 /** A notice across the top; `tone` says how loud. */
-export type AlertNotice = { readonly title: string; readonly sentences: readonly string[] }
+export type AlertNotice = {
+  readonly title: string
+  readonly sentences: readonly string[]
+  /** The alert's title says it already. */
+  readonly isInTitle?: boolean
+}
 
 /** A part of the text, as its writers wrote it. */
 export type AlertPart = { readonly title: string; readonly text: string }
@@ -164,8 +169,20 @@ function stateNotices(alert: ReadAlert, { language, time_zone }: Reading, isShow
     notices.push({ title: texts.ended, sentences: [texts.endedWhy(endOf(alert, language, time_zone))] })
   if (alert.is_checked_again && isShown) notices.push({ title: texts.checked, sentences: [texts.checkedWhy] })
   if (alert.content?.is_unconfirmed && alert.state !== 'RETRACTED')
-    notices.push({ title: texts.unconfirmedWhy, sentences: [] })
+    notices.push({
+      title: unconfirmedText(alert.content.unconfirmed_by ?? [], language),
+      sentences: [],
+      isInTitle: true,
+    })
   return notices
+}
+
+/** Why an alert is unconfirmed, by the public names of what alone says so. */
+function unconfirmedText(technologies: readonly Technology[], language: Language): string {
+  const texts = alertTexts[language]
+  if (technologies.every(isStrip)) return texts.unconfirmedWhy
+  const names = technologies.map((one) => publicName(one, language))
+  return texts.unconfirmedBy(listIn(language, names), names.length > 1)
 }
 
 /** Its last day. An alert that ends at midnight ends with the day before. */

@@ -1,5 +1,6 @@
 /** A sample as alert rules see it: what its newest submitted reports found, and what it was sold as. */
 import type { PercentBasis, WholeAmount } from '#domain/report/amounts.ts'
+import type { Technology } from '#domain/technology/technologies.ts'
 
 /** A substance in a test: the root of a listed drug, or the text of a custom one. */
 export type FoundSubstance = WholeAmount & {
@@ -28,6 +29,7 @@ export type FoundTest = {
   readonly report_id: number
   /** When that version was submitted. */
   readonly at: string
+  readonly technology: Technology
   readonly percent_basis: PercentBasis
   /** The portion tested, in gram. */
   readonly weight: number | null

@@ -3,8 +3,10 @@
  * with the same cause.
  */
 import { monthsBefore as dateMonthsBefore } from '#domain/service/retention.ts'
+import { stripTechnology, type Technology } from '#domain/technology/technologies.ts'
+import { isConfirmedBy, isEvidence } from './confirmed.ts'
 import { isEnough } from './rule-amount.ts'
-import { isLookedFor, isOvertaken, soldAsOf } from './rule-looks.ts'
+import { isLookedFor, isOfStrip, isOvertaken, soldAsOf } from './rule-looks.ts'
 import type { FoundSubstance, RuleSample } from './rule-sample.ts'
 import { type Rule, windowDays } from './rules.ts'
 
@@ -50,8 +52,9 @@ function subjectOf(rule: Rule, { drug_id, name, is_unnamed }: FoundSubstance): P
 export function candidatesOf(rule: Rule, sample: RuleSample): Candidate[] {
   // Nobody knows which samples are near in time.
   if (rule.kind === 'CLUSTER' && !sample.is_day_known) return []
-  const all = new Map<string, Candidate>()
+  const all = new Map<string, Candidate & { readonly said_by: readonly Technology[] }>()
   for (const { report_id, at, found, ...test } of sample.tests) {
+    if (!isEvidence(test.technology)) continue
     for (const one of found) {
       if (!isLookedFor(rule, one) || isOvertaken(one, sample)) continue
       if (rule.kind === 'AMOUNT' && !isEnough(rule, one, test)) continue
@@ -60,18 +63,27 @@ export function candidatesOf(rule: Rule, sample: RuleSample): Candidate[] {
         const cause = { ...subjectOf(rule, one), sold_as, area_id }
         const key = causeKey(cause)
         const before = all.get(key)
+        const said_by = [...(before?.said_by ?? []), ...sayersOf(one, test.technology, sample)]
         all.set(key, {
           cause: before?.cause ?? cause,
           sample_id: sample.sample_id,
           collected_at: sample.collected_at,
           report_id: before?.report_id ?? report_id,
           at: before === undefined || at < before.at ? at : before.at,
-          is_unconfirmed: (before?.is_unconfirmed ?? true) && one.by_strip,
+          is_unconfirmed: !isConfirmedBy(said_by),
+          said_by,
         })
       }
     }
   }
-  return [...all.values()]
+  return [...all.values()].map(({ said_by: _saidBy, ...candidate }) => candidate)
+}
+
+/** The technologies that say so: the test's own, and strips that may have reacted to it under another name. */
+function sayersOf(one: FoundSubstance, technology: Technology, { tests }: RuleSample): Technology[] {
+  if (one.by_strip) return [stripTechnology]
+  const isByStrip = tests.some(({ found }) => found.some((strip) => strip.by_strip && isOfStrip(strip, one)))
+  return isByStrip ? [technology, stripTechnology] : [technology]
 }
 
 const day = 86_400_000

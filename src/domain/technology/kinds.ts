@@ -24,6 +24,8 @@ type KindRules = {
   readonly isWeak: boolean
   /** Whether it may miss a whole class, rather than some members of it. */
   readonly missesLittle: boolean
+  /** Whether an alert may rest on it alone, and then calls itself unconfirmed; 'never': it is no evidence at all. */
+  readonly alertAlone: 'yes' | 'unconfirmed' | 'never'
   /** Which column of the agreement of tests counts it. */
   readonly agreement: 'strip' | 'infrared' | 'mass_spectrometry' | null
 }
@@ -35,6 +37,7 @@ export const kindRules = {
   STRIP: {
     ...{ findsNames: false, amounts: 'none', seesSalt: null, asksLiquid: false, asksBasis: false },
     ...{ order: 9, outweighsStrips: false, isWeak: false, missesLittle: false, agreement: 'strip' },
+    ...{ alertAlone: 'unconfirmed' },
   },
   COLOUR: {
     ...{
@@ -45,26 +48,29 @@ export const kindRules = {
       asksBasis: false,
     },
     ...{ order: 8, outweighsStrips: false, isWeak: true, missesLittle: true, agreement: null },
+    ...{ alertAlone: 'never' },
   },
   VIBRATIONAL: {
     ...{ ...named, amounts: 'estimates', seesSalt: true, asksLiquid: false },
     ...{ asksBasis: false, order: 5, isWeak: true, missesLittle: true, agreement: 'infrared' },
+    ...{ alertAlone: 'unconfirmed' },
   },
   CHROMATOGRAPHIC: {
     ...{ ...named, amounts: 'measured', seesSalt: false, asksLiquid: true },
-    ...{ asksBasis: true, order: 3, agreement: null },
+    ...{ asksBasis: true, order: 3, agreement: null, alertAlone: 'unconfirmed' },
   },
   MASS: {
     ...{ ...named, amounts: 'measured', seesSalt: false },
     ...{ asksLiquid: true, asksBasis: true, order: 1, outweighsStrips: true, agreement: 'mass_spectrometry' },
+    ...{ alertAlone: 'yes' },
   },
   AMBIENT: {
     ...{ ...named, amounts: 'estimates', seesSalt: false },
-    ...{ asksLiquid: true, asksBasis: false, order: 2, agreement: null },
+    ...{ asksLiquid: true, asksBasis: false, order: 2, agreement: null, alertAlone: 'yes' },
   },
   RESONANCE: {
     ...{ ...named, amounts: 'measured', seesSalt: true, asksLiquid: false },
-    ...{ asksBasis: true, order: 4, missesLittle: true, agreement: null },
+    ...{ asksBasis: true, order: 4, missesLittle: true, agreement: null, alertAlone: 'yes' },
   },
 } as const satisfies Record<string, KindRules>
 

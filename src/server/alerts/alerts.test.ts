@@ -31,7 +31,6 @@ import {
 } from '../../../test/support/alert-examples.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, register, reported } from '../../../test/support/stories.ts'
-import { strip } from '../../../test/support/strip-examples.ts'
 import { releasedAlerts } from './read-alerts.ts'
 
 const service = testService()
@@ -171,20 +170,6 @@ test('an update needs two people and tells what changed; a retraction one, and a
   expect((await retract({ en: 'again' })).status).toBe(409)
   expect((await service.call('lab', beginUpdate, { params })).status).toBe(409)
   expect((await trail(id))[0]).toMatchObject({ action: 'take back' })
-})
-
-test('what strips alone say is unconfirmed, and asked about once more', async () => {
-  const sample = await reported(service, {}, [strip({ strip_result: 'POSITIVE' })])
-  const { id, draft } = await aDraft(service, [sample])
-  expect(draft).toMatchObject({ is_unconfirmed: true, methods: ['TEST_STRIP'], holds: [{ name: 'Fentanyl' }] })
-  const waiting = await proposed(service, id)
-  const query = { confirmed: 'sees_none' }
-  const options = { params: paramsOf(id), query, input: { draft_no: waiting.draft_no } }
-  expect(await service.call('otherCollection', releaseAlert, options)).toMatchObject({
-    status: 409,
-    body: { warnings: [{ code: 'strips_only', detail: expect.stringMatching(/^Test strips alone/) }] },
-  })
-  expect((await release(service, waiting, 'strips_only')).versions[0]?.content.is_unconfirmed).toBe(true)
 })
 
 test('an alert names only what the public reads and what one of its samples holds', async () => {

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { AlertContent, AlertSubstance } from '#domain/alert/alert.ts'
+import { isEvidence, unconfirmedBy } from '#domain/alert/confirmed.ts'
 import { type Exactness, localDay } from '#domain/dates.ts'
 import { isOfClass, isOfType } from '#domain/insight/agreement.ts'
 import { comparable } from '#domain/report/finding-names.ts'
@@ -69,6 +70,7 @@ async function testsOf(db: Database, alert_id: number): Promise<Test[]> {
  * by its findings.
  */
 function says(test: Test, { root, identity, drug_class }: Known): boolean {
+  if (!isEvidence(test.technology)) return false
   if (isStrip(test.technology)) {
     const isFor = isOfType(test.strip_type, { identity, drug_class }) || isOfClass(test.strip_type, drug_class)
     return test.is_positive && isFor
@@ -92,7 +94,10 @@ export async function evidenceOf(db: Database, alert_id: number, holds: readonly
 }
 
 /** Facts that follow from the samples of an alert; nobody types them. */
-export type AlertFacts = Pick<AlertContent, 'first_day' | 'last_day' | 'samples' | 'methods' | 'is_unconfirmed'>
+export type AlertFacts = Pick<
+  AlertContent,
+  'first_day' | 'last_day' | 'samples' | 'methods' | 'is_unconfirmed' | 'unconfirmed_by'
+>
 
 /** The facts, and which of the substances no sample holds. */
 export async function factsOf(
@@ -108,16 +113,16 @@ export async function factsOf(
     .filter(({ date_collected_exactness }) => date_collected_exactness === 'day')
     .map(({ date_collected }) => localDay(date_collected, zone))
     .sort()
-  const isByStripsAlone = (tests: readonly Evidence[]) =>
-    tests.length > 0 && tests.every(({ technology }) => isStrip(technology))
+  // One substance that nothing confirms is enough: a reader cannot tell which ones are sure.
+  const unconfirmed_by = inOrder(holds.flatMap((one) => unconfirmedBy(of(one))))
   return {
     facts: {
       first_day: days[0] ?? null,
       last_day: days.at(-1) ?? null,
       samples: new Set(evidence.map(({ sample_id }) => sample_id)).size,
       methods: inOrder(evidence.map(({ technology }) => technology)),
-      // One substance found by strips alone is enough: a reader cannot tell which ones are sure.
-      is_unconfirmed: holds.some((one) => isByStripsAlone(of(one))),
+      is_unconfirmed: unconfirmed_by.length > 0,
+      unconfirmed_by,
     },
     without: holds.flatMap((one, at) => (of(one).length === 0 ? [at] : [])),
   }

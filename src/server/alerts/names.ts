@@ -50,6 +50,7 @@ export async function namedContents(
     languages: [...content.languages],
     sold_as: [...content.sold_as],
     methods: [...content.methods],
+    unconfirmed_by: content.unconfirmed_by && [...content.unconfirmed_by],
     holds: content.holds.map((one) => ({ ...one, name: nameOf(one) })),
     area: (content.area_id === null ? undefined : areas.get(content.area_id)) ?? whole_region,
   }))

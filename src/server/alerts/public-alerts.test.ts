@@ -75,6 +75,17 @@ describe('an alert', () => {
     expect(html).toContain('<title>Unconfirmed: ')
   })
 
+  test('that only infrared speaks for names it, in each language', async () => {
+    const unconfirmed = { is_unconfirmed: true, unconfirmed_by: ['FTIR'], methods: ['FTIR', 'GC_MS'] }
+    const id = await release(service.db, { changes: unconfirmed })
+    const { html, text } = await alertAt(id)
+    expect(html).toContain('<h1>Unconfirmed: Purple powder holds carfentanil</h1>')
+    expect(text).toContain('Unconfirmed: only this test says so: FTIR. It can be wrong. Act as if it is right.')
+    expect(text).not.toContain(en.unconfirmedWhy)
+    const pass = /id="pass-text">([^<]*)</.exec(html)?.[1] ?? ''
+    expect(pass).not.toContain('only this test')
+  })
+
   test('is in its reader’s language, or else in its own first language, and then says so', async () => {
     const words = { en: alertWords, fr: { ...alertWords, title: 'Poudre mauve', looks: '' } }
     const id = await release(service.db, { changes: { languages: ['fr', 'en'], words } })

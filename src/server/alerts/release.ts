@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/alerts.ts'
 import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
 import { isSamePerson } from '#domain/person-name.ts'
-import { type Language, languages } from '#domain/public/texts/languages.ts'
+import { type Language, languages, listIn } from '#domain/public/texts/languages.ts'
+import { isStrip, type Technology, technologyName } from '#domain/technology/technologies.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -27,6 +28,14 @@ import { noteEvidence, noteNames, queueMails, storeRelease } from './store-relea
 
 const stripsOnly =
   'Test strips alone say so. Strips can be wrong, and the alert calls itself unconfirmed. Release it all the same?'
+
+/** Asks whether to release what nothing confirms. */
+function askUnconfirmed(technologies: readonly Technology[] = []): string {
+  if (technologies.every(isStrip)) return stripsOnly
+  const names = listIn('en', technologies.map(technologyName))
+  const says = technologies.length > 1 ? 'alone say so. They' : 'alone says so. It'
+  return `${names} ${says} can be wrong, and the alert calls itself unconfirmed. Release it all the same?`
+}
 
 const seesNone =
   'You may see none of its samples. Ask somebody who may see them to release it, or to check it with you. Release it unseen?'
@@ -65,7 +74,9 @@ export async function releaseAlert(call: Call<typeof contract.releaseAlert>) {
     ...((await isNamedAsWriter(tx, writers, staff.name))
       ? [{ code: 'same_name' as const, detail: sameName(staff.name) }]
       : []),
-    ...(content.is_unconfirmed ? [{ code: 'strips_only' as const, detail: stripsOnly }] : []),
+    ...(content.is_unconfirmed
+      ? [{ code: 'strips_only' as const, detail: askUnconfirmed(content.unconfirmed_by) }]
+      : []),
   ].filter(({ code }) => !query.confirmed.includes(code))
   if (asked.length > 0) {
     throw new Failure('conflict', asked.map(({ detail }) => detail).join(' '), { warnings: asked })

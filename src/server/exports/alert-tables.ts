@@ -68,7 +68,9 @@ export const alertTables: readonly ExportTable[] = [
       column('area', 'The area, where the rule counts by area', { sql: areaName('t.area_id') }),
       column('first_at', 'The first report', { unit: time }),
       column('last_at', 'The newest report', { unit: time }),
-      column('is_unconfirmed', 'Nothing but strips says so', { values: yesNo }),
+      column('is_unconfirmed', 'Nothing confirms it: only tests of one kind say so, on which no alert rests alone', {
+        values: yesNo,
+      }),
       column('user', 'Who has it', { sql: personName('t.user_id') }),
       column('outcome', 'How it was answered', { values: ['ALERT', 'ADDED', 'NO_ALERT', 'CORRECTED'] }),
       column('reason', 'Why there is no alert'),
@@ -87,7 +89,9 @@ export const alertTables: readonly ExportTable[] = [
       sampleId,
       column('report_id', 'The report that says so'),
       column('at', 'When it was reported', { unit: time }),
-      column('is_unconfirmed', 'Nothing but strips says so', { values: yesNo }),
+      column('is_unconfirmed', 'Nothing confirms it: only tests of one kind say so, on which no alert rests alone', {
+        values: yesNo,
+      }),
     ],
   },
   {

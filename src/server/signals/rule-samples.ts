@@ -79,7 +79,7 @@ export async function ruleSamples(db: Database, ids: readonly string[]): Promise
     select s.sample_id, c.area_id, s.date_collected as collected_at, ${isDayKnown} as is_day_known, ${expected} as expected, t.tests
     from samples s join sites c on c.id = s.collecting_site_id
     cross join lateral (
-      select json_agg(json_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')},
+      select json_agg(json_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')}, 'technology', r.technology,
         'percent_basis', r.percent_basis, 'weight', r.weight, 'by_strip', r.strip_type <> '', 'strip', ${strip}, 'found', ${found})
         order by r.reported_at, r.id) as tests
       from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft

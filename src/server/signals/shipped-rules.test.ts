@@ -35,7 +35,7 @@ const realSample = (real: Real, options: Options): RuleSample => {
       collected_at: `${real.date_collected}T12:00:00.000Z`,
     },
     sold_as: real.expected_drugs.flatMap((name) => soldAs(name, options)),
-    tests: [{ report_id: 1, at, percent_basis: 'not_stated', weight: null, found }],
+    tests: [{ report_id: 1, at, technology: 'GC_MS', percent_basis: 'not_stated', weight: null, found }],
   }
 }
 

@@ -7,10 +7,13 @@ import { publicDownload } from '#contract/service-user.ts'
 import { drugWord } from '#domain/public/texts/drug-words.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
+import { aDraft } from '../../../test/support/alert-examples.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
+import { aRule, drugId, openSignals, work } from '../../../test/support/signal-examples.ts'
 import { atLab, gcms, reported, submit } from '../../../test/support/stories.ts'
 import { visit } from '../../../test/support/visitor.ts'
+import { evidenceOf } from '../alerts/evidence.ts'
 
 const service = testService({ withPages: true })
 const named = (name: string) => ({ en: name, fr: name, es: name })
@@ -89,6 +92,17 @@ test('is no finding in the database, and says nothing of what was found in the f
       (select count(*)::int from alert_samples where sample_id = s.sample_id) as alerts
     from samples s where s.sample_id = ${sample_id}`.execute(service.db)
   expect(rows).toEqual([{ findings: 0, told: '[]', alerts: 0 }])
+})
+
+test('is no evidence for an alert, and makes no signal', async () => {
+  const drug_id = await drugId(service, 'Fentanyl')
+  await aRule(service, { name: 'Fentanyl', drug_id })
+  const sample_id = await reported(service, {}, [colourTest({ may_be: [{ name: 'Fentanyl' }] })])
+  await work(service)
+  expect(await openSignals(service)).toEqual([])
+  const { draft, id } = await aDraft(service, [sample_id])
+  expect(draft).toMatchObject({ samples: 0, methods: [], is_unconfirmed: false })
+  expect(await evidenceOf(service.db, id, [{ drug_id, custom_drug: null }])).toEqual([])
 })
 
 test('one that a service adds itself is used like those that came with it, and is corrected by a new version', async () => {

@@ -20,7 +20,7 @@ export const signalTexts = {
   rules: 'Alert rules',
   hidden: 'A substance that this service does not report',
   soldAs: (name: string) => `sold as ${name}`,
-  unconfirmed: 'Unconfirmed: strips only',
+  unconfirmed: 'Unconfirmed: needs another test',
   dangerous: 'Important',
   samples,
   facts: { rule: 'Rule', samples: 'Samples', area: 'Area', reported: 'Reported', user: 'Who has it', answer: 'Answer' },

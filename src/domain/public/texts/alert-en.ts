@@ -26,6 +26,11 @@ export const alertEn = {
   later: 'Please look at this page again later.',
   unconfirmed: (title: string) => `Unconfirmed: ${title}`,
   unconfirmedWhy: 'Unconfirmed: only test strips say so, and strips can be wrong. Act as if it is right.',
+  /** `names`: the public names of the technologies that alone say so, not test strips alone. */
+  unconfirmedBy: (names: string, areSeveral: boolean) =>
+    areSeveral
+      ? `Unconfirmed: only these tests say so: ${names}. They can be wrong. Act as if it is right.`
+      : `Unconfirmed: only this test says so: ${names}. It can be wrong. Act as if it is right.`,
   /** `language`: the name of the language in that language. */
   writtenIn: (language: string) => `This alert is written in ${language}.`,
   changed: 'What changed',

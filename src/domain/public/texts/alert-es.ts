@@ -26,6 +26,10 @@ export const alertEs: AlertTexts = {
   unconfirmed: (title) => `Sin confirmar: ${title}`,
   unconfirmedWhy:
     'Sin confirmar: solo lo dicen tiras reactivas, y las tiras pueden equivocarse. Actúe como si fuera cierto.',
+  unconfirmedBy: (names, areSeveral) =>
+    areSeveral
+      ? `Sin confirmar: solo lo dicen estas pruebas: ${names}. Pueden equivocarse. Actúe como si fuera cierto.`
+      : `Sin confirmar: solo lo dice esta prueba: ${names}. Puede equivocarse. Actúe como si fuera cierto.`,
   writtenIn: (language) => `Esta alerta está escrita en este idioma: ${language}.`,
   changed: 'Qué cambió',
   holds: 'Contiene',
