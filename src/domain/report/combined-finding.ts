@@ -126,9 +126,16 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
     ({ strip_result, technology }) =>
       strip_result === null && (technology === undefined || namesSubstances(technology)),
   )
-  const mayBe = [
-    ...new Map(reports.flatMap(({ may_be = [] }) => may_be.map((one) => [comparable(one.identity), one]))),
-  ].flatMap(([identity, one]) => (named.has(identity) ? [] : [one]))
+  const said = Map.groupBy(
+    reports.flatMap(({ may_be = [] }) => may_be),
+    ({ identity }) => comparable(identity),
+  )
+  // Two drugs may share the name that their reader knows; one that is marked warns for both.
+  const mayBe = [...said].flatMap(([identity, [one, ...others]]) =>
+    one === undefined || named.has(identity)
+      ? []
+      : [{ ...one, is_dangerous: [one, ...others].some(({ is_dangerous }) => is_dangerous) }],
+  )
   const isMissing = (one: ExpectedDrug) =>
     one.may_be_missed &&
     !found.some(({ compared }) => compared.expected.includes(one.name) || compared.may_be.includes(one.name)) &&
