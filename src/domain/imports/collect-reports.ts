@@ -5,6 +5,7 @@ import { questionOf } from './import-names.ts'
 import type { Row } from './import-row.ts'
 import { isNoFinding, onlyDoubt, withDoubts } from './in-doubt.ts'
 import type { ReadSample } from './plan-sample.ts'
+import { isColour } from './planned-colours.ts'
 import type { NamedResult, PlannedReport, ReadResult } from './planned-report.ts'
 import type { RowNotes } from './public-notes.ts'
 import { reportOf } from './report-of-rows.ts'
@@ -45,7 +46,9 @@ export function collectReports(
       inDoubt.set(sample_id, [...(inDoubt.get(sample_id) ?? []), ...group])
       continue
     }
-    const named = findings.filter(({ name }) => name !== '').map((result) => ({ result, settled: settle(result.name) }))
+    const named = findings
+      .filter((result) => result.name !== '' && !isColour(result))
+      .map((result) => ({ result, settled: settle(result.name) }))
     const notAnalysed = named.filter(({ settled }) => settled.kind === 'fault' && settled.about === 'not_analysed')
     if (notAnalysed.length > 0 && notAnalysed.length === findings.length) {
       reasons.set(sample_id, notAnalysed.map(({ result }) => result.name).join(', '))

@@ -27,7 +27,8 @@ const twoMethods = (title: string, cell: string) =>
   `The heading ‘${title.slice(0, 60)}’ names one method and the row another, ‘${cell.slice(0, 60)}’. Which one is it?`
 
 /** A general colour test keeps which reagent was used; one of the service's own is named after it. */
-const reagentOf = (known: Technology, text: string) => (isOwn(known) ? null : reagentIn(text))
+const reagentOf = (known: Technology, text: string) =>
+  isOwn(known) ? null : reagentIn(text.replace(/ (?:results?|colou?r|reaction)$/i, ''))
 
 /** Begins the methods of one import. */
 export function importMethods({ technology, methods }: Pick<ImportChoices, 'technology' | 'methods'>): ImportMethods {

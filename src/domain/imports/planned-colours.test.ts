@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shippedTechnologies, takeTechnologies } from '#domain/technology/technologies.ts'
 import { planText } from '../../../test/support/import-plan.ts'
+import { coloursInCell } from './colour-words.ts'
 
 beforeEach(() =>
   takeTechnologies(shippedTechnologies.map((row) => ({ ...row, is_active: row.is_active || row.key === 'REAGENT' }))),
@@ -28,6 +29,36 @@ test('a name by Marquis may be there; the reagent is kept, and a method beside i
     { technology: 'GC_MS', findings: [{ drug: 'caffeine' }], may_be: [], reactions: [] },
   ])
 })
+
+test('a colour below a reagent is what was seen, and no substance', () => {
+  const text = 'sample_id,date_collected,expected,Marquis,Mecke result\nPX1,2024-02-01,MDMA,Purple to black,MDMA'
+  const made = planText(text)
+  expect([made.errors, made.unknown_drugs]).toEqual([[], []])
+  expect(reportsOf(made)).toMatchObject([
+    {
+      findings: [],
+      may_be: ['3,4-MDMA'],
+      reactions: [
+        { reagent: 'Marquis', colour: 'PURPLE' },
+        { reagent: 'Marquis', colour: 'BLACK' },
+        { reagent: 'Mecke', colour: null },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['dark purple', ['PURPLE']],
+  ['orange -> brown', ['ORANGE', 'BROWN']],
+  ['violet', ['PURPLE']],
+  ['rojo', ['RED']],
+  ['keine Verfärbung', ['NONE']],
+  ['MDMA', null],
+  ['purple haze', null],
+  ['black tar', null],
+  ['', null],
+  ['/', null],
+])('%s says the colours %s', (cell, colours) => expect(coloursInCell(cell)).toEqual(colours))
 
 test('two reagents are one report', () => {
   const made = unmeasured('PX1,2024-02-01,Cocaine,cocaine,Marquis', 'PX1,2024-02-01,Cocaine,caffeine,Mecke')

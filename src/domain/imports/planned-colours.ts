@@ -3,9 +3,11 @@
  * is refused, or kept for labs.
  */
 import { quoted } from '#domain/faults.ts'
-import { maxMayBe } from '#domain/report/colour-test.ts'
+import { maxMayBe, maxReactions, type Reaction } from '#domain/report/colour-test.ts'
+import { isColourTest, technologyName } from '#domain/technology/technologies.ts'
+import { coloursInCell } from './colour-words.ts'
 import { withDoubts } from './in-doubt.ts'
-import type { NamedResult, PlannedReport } from './planned-report.ts'
+import type { NamedResult, PlannedReport, ReadResult } from './planned-report.ts'
 
 const noAmount =
   'A colour test measures no amount. Take the amount out of the file, or say which other method measured it.'
@@ -16,8 +18,29 @@ const onlyMayBe = (name: string) =>
   `${name} is from a colour test: the public reads that it may be, and never that it was found.`
 const missing = (name: string) => `${name}: not shown by a colour test`
 
+/** Whether a result of a colour test only says which colour was seen. */
+export const isColour = ({ name, technology }: ReadResult): boolean =>
+  isColourTest(technology) && coloursInCell(name) !== null
+
+/** What the reagents showed, each once; of a name alone, the reagent. */
+function reactionsOf(group: readonly ReadResult[]): Reaction[] {
+  const rows = group.flatMap(({ name, method, technology }): Reaction[] => {
+    const seen = coloursInCell(name)
+    const reagent = (method ?? (seen === null ? '' : technologyName(technology))).slice(0, 60)
+    if (reagent === '') return []
+    return (seen ?? [null]).map((colour) => ({ reagent, colour, seconds: null }))
+  })
+  const isSeen = (reagent: string) => rows.some((row) => row.reagent === reagent && row.colour !== null)
+  const told = rows.filter(({ reagent, colour }) => colour !== null || !isSeen(reagent))
+  return [...new Map(told.map((row) => [`${row.reagent} ${row.colour}`, row])).values()].slice(0, maxReactions)
+}
+
 /** The report with its names as what the colours may be. Amounts and names without a drug are faults of their rows. */
-export function asColourTest(report: PlannedReport, named: readonly NamedResult[]): PlannedReport {
+export function asColourTest(
+  report: PlannedReport,
+  group: readonly ReadResult[],
+  named: readonly NamedResult[],
+): PlannedReport {
   const found = named.filter(({ limit }) => limit === null)
   for (const { row, at, name, drug, amount_kind } of found) {
     if (drug === null) row.fault(at, unlisted(name))
@@ -27,12 +50,7 @@ export function asColourTest(report: PlannedReport, named: readonly NamedResult[
   const may_be = [...new Set(found.flatMap(({ drug }) => drug ?? []))]
   const [first] = found
   if (first !== undefined && may_be.length > maxMayBe) first.row.fault(first.at, tooMany(first.sample_id))
-  const reagents = report.method === null ? [] : report.method.split(', ')
-  const plain = {
-    ...report,
-    ...{ method: null, findings: [], not_found: [], may_be },
-    reactions: reagents.map((reagent) => ({ reagent: reagent.slice(0, 60), colour: null, seconds: null })),
-  }
+  const plain = { ...report, ...{ method: null, findings: [], not_found: [], may_be, reactions: reactionsOf(group) } }
   // That a colour did not show a drug says little; the public reads nothing of it.
   const silent = named.filter(({ limit }) => limit !== null).map(({ name, drug }) => missing(drug ?? name))
   return withDoubts(plain, silent)

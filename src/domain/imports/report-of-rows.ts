@@ -61,7 +61,7 @@ export function reportOf(
     not_found,
     ...{ reactions: [], may_be: [] },
   }
-  return isColourTest(first.technology) ? asColourTest(report, named) : report
+  return isColourTest(first.technology) ? asColourTest(report, group, named) : report
 }
 
 /** The drugs that were not found, each once. A drug that is both found and not found is a fault. */
