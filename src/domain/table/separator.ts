@@ -45,11 +45,19 @@ export function holdsSeparators(text: string): boolean {
   return text.includes('\t') || lines.filter((line) => /[|;]/.test(line) || isOfCells(line)).length * 2 > lines.length
 }
 
+/** 'Cocaine 72,5 %': the comma of a number behind a name parts nothing. */
+const decimalComma = /(?<=\p{L}[^,\n]{0,80}[\s:=<>≤≥~≈±(–-]\d{1,6}),(?=\d)/gu
+const nameComma = /(?<![\p{L}\d])[\p{L}\d'′]{1,2},(?=[\p{L}\d'′]{1,2}[-)\]])/gu
+const isDecimal = (line: string) =>
+  line.includes(',') && !line.replace(nameComma, '').replace(decimalComma, '').includes(',')
+
 /** Whether a line ends in a number after a comma, such as 'Fentanyl, 12.5'. */
-const endsInNumber = (line: string) => isNumberLike(line.slice(line.lastIndexOf(',') + 1)) && !isNumberLike(line)
+const endsInNumber = (line: string) =>
+  isNumberLike(line.slice(line.lastIndexOf(',') + 1)) && !isNumberLike(line) && !isDecimal(line)
 
 /** Whether a line names columns: 'Compound, Area %'. */
-const isHeading = (line: string) => line.split(',').filter((word) => meaningOf(word.trim()) !== null).length > 1
+export const isHeading = (line: string) =>
+  !/\d,\d/.test(line) && line.split(',').filter((word) => meaningOf(word.trim()) !== null).length > 1
 
 /**
  * Whether commas separate cells: a line ends in a number or names columns, nearly every line has such a comma, or the first

@@ -146,3 +146,53 @@ test.each([
 ])('the list in %j', (cell, list) => {
   expect(listIn(cell)).toEqual(list)
 })
+
+describe('a comma between two digits', () => {
+  test.each([
+    [
+      'Cocaine 72,5 %\nFentanyl 0,4 %',
+      [
+        ['Cocaine', '72,5 %'],
+        ['Fentanyl', '0,4 %'],
+      ],
+    ],
+    [
+      '1,3-diacetin 4,5 %\nMDMA 2,5 %',
+      [
+        ['1,3-diacetin', '4,5 %'],
+        ['MDMA', '2,5 %'],
+      ],
+    ],
+    [
+      'PX 1,MDMA 12,5 %\nPX 2,Cocaine 3,5 %',
+      [
+        ['PX 1', 'MDMA 12,5 %'],
+        ['PX 2', 'Cocaine 3,5 %'],
+      ],
+    ],
+    [
+      'Sample,Percent\nPX 1,12 %\nPX 2,3 %',
+      [
+        ['Sample', 'Percent'],
+        ['PX 1', '12 %'],
+        ['PX 2', '3 %'],
+      ],
+    ],
+  ])('%j keeps its numbers whole', (text, expected) => expect(cells(text)).toEqual(expected))
+
+  test.each(['Cocaine,72,5 %\nFentanyl,0,4 %', 'Substance,%\nCocaine,72,5\nFentanyl,0,4'])('%j is refused', (text) => {
+    expect(() => cells(text)).toThrow('‘72,5')
+  })
+
+  test('no percent behind a name is ever cut, whatever its digits', () => {
+    const name = fc.constantFrom('Cocaine', 'fentanyl', 'Kokain', '4-ANPP', 'p-Fluorofentanyl', 'MDMA HCl')
+    const line = fc.tuple(name, fc.nat(99), fc.integer({ min: 0, max: 999 }), fc.constantFrom(' %', '%', ' mg', ' µg'))
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+        const text = lines.map(([of, before, after, unit]) => `${of} ${before},${after}${unit}`).join('\n')
+        const all = cells(text).flat().join(' ')
+        for (const [, before, after] of lines) expect(all).toContain(`${before},${after}`)
+      }),
+    )
+  })
+})

@@ -2,7 +2,7 @@
 import { alignedCells } from './aligned-cells.ts'
 import { fixedWidthCells } from './fixed-width.ts'
 import { listHeadings } from './list-headings.ts'
-import { holdsSeparators, type Separator, separatorOf } from './separator.ts'
+import { holdsSeparators, isHeading, type Separator, separatorOf } from './separator.ts'
 import { UnclearCells } from './unclear-cells.ts'
 
 /** Parses a text with quotation marks at a separator, as 'papaparse' does. The domain has no parser of its own. */
@@ -21,14 +21,52 @@ export function textCells(written: string, parse: ParseCells): readonly (readonl
   if (known !== null) return known
   const separator = separatorOf(text)
   if (separator === null) return amountsApart(text.split('\n'))
-  const { data, errors } = parse(text, separator)
+  const isComma = separator === ','
+  const { data, errors } = parse(isComma ? withDecimals(text) : text, separator)
   const open = errors.find(({ type }) => type === 'Quotes')
   // Whole lines would become one cell.
   if (open !== undefined)
     throw new UnclearCells(
       `A cell around row ${(open.row ?? 0) + 1} begins with a quotation mark and does not end with one.`,
     )
-  return data
+  return isComma ? wholeNumbers(data.map((row) => row.map((cell) => cell.replaceAll(decimal, ',')))) : data
+}
+
+/** Stands for a decimal comma while commas part cells; no file has it. */
+const decimal = '\u{f8ff}'
+const unit = '(?:%|mg|g|[µμu]g|ng)(?![\\p{L}\\d])'
+/** The comma of a number with its unit behind words: 'MDMA 12,5 %', not 'PX 1,5'. */
+const behindWords = new RegExp(`(?<=\\p{L}[^,\\n"]{0,80}[\\s:=<>≤≥~≈±(–-]\\d{1,6}),(?=\\d{1,6}\\s?${unit})`, 'gu')
+
+/** The text with such commas kept in their cells; below a heading every comma parts cells. */
+function withDecimals(text: string): string {
+  const [first = ''] = text.trimStart().split('\n', 1)
+  return isHeading(first) ? text : text.replace(behindWords, decimal)
+}
+
+const whole = /^\s*\d{1,6}\s*$/
+const measured = new RegExp(`^\\s*\\d{1,6}\\s?${unit}\\s*$`, 'u')
+
+/**
+ * The rows, if no comma between two digits may be a decimal one: below a heading each row has as many cells, and without one
+ * no number has its unit behind such a comma. Otherwise 72,5 % would come in as 5 %.
+ */
+function wholeNumbers(rows: string[][]): string[][] {
+  const [first = []] = rows
+  const isHeaded = isHeading(first.join(','))
+  for (const [at, row] of rows.entries()) {
+    if (isHeaded && row.length <= first.length) continue
+    const place = row.findIndex((cell, index) => {
+      const next = row[index + 1] ?? ''
+      return whole.test(cell) && (measured.test(next) || (isHeaded && whole.test(next)))
+    })
+    if (place < 0) continue
+    const number = `${row[place]?.trim()},${row[place + 1]?.trim()}`
+    throw new UnclearCells(
+      `‘${number}’ in row ${at + 1} may be one number or two cells. Write it with a point, or in quotation marks.`,
+    )
+  }
+  return rows
 }
 
 const nameBefore = '^(.*?[^\\s\\d.,<>≤≥~≈±–:=-])'
