@@ -1,4 +1,5 @@
 /** What the percents of a lab are of, where its report does not say it. */
+import { kindBasis } from '#domain/technology/kind-basis.ts'
 import { activeTechnologies, rulesOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import { usualBasis } from './method.ts'
@@ -14,13 +15,17 @@ export type LabAnswer = { readonly technology: Technology; readonly percent_basi
 
 type Version = Parameters<typeof usualBasis>[0][number] & { readonly technology: Technology }
 
-/** What percents usually are of: as the lab answered, else as its method says. Null if nobody knows: ask. */
+/**
+ * What percents usually are of: as the lab answered, else as its method says; an estimate where the kind only estimates.
+ * Null if nobody knows: ask.
+ */
 export function labBasis(
   technology: Technology,
   answers: readonly LabAnswer[],
   versions: readonly Version[],
 ): Exclude<Basis, 'not_stated'> | null {
   const answer = answers.find((one) => one.technology === technology)?.percent_basis
-  const usual = answer ?? usualBasis(versions.filter((one) => one.technology === technology))
+  const said = answer ?? usualBasis(versions.filter((one) => one.technology === technology))
+  const usual = kindBasis(technology, said)
   return usual === 'not_stated' ? null : usual
 }
