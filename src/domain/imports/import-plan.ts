@@ -79,7 +79,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
     const listAmounts = listAmountsOf(file, questions, choices)
     const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell, listAmounts }
     const askAmount = leftAmountsOf(file, beside)
-    const judge = verdictsOf(file, { questions: beside, isAsked: left.isAsked })
+    const judge = verdictsOf(file, { questions: beside, isAsked: left.isAsked, dictionary: world.dictionary })
     const publicWords = publicWordsOf({ questions, dictionary: world.dictionary })
     const footers = footersIn(sent[index] ?? file, names)
     const isControlRow = controlsIn(file)

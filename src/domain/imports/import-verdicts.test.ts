@@ -177,3 +177,32 @@ describe('a name with a score of a library search', () => {
     expect(asked('sample,date,Drug 1,Score 1\nA1,2024-03-15,Cocaine,92.1')).toEqual(['score'])
   })
 })
+
+describe('a text about another drug than that of its row', () => {
+  /** Beside heroin, which was measured or has no amount. */
+  const sheet = (flag: string, percent = '12') => flagged.replace('Heroin,12,below LOQ', `Heroin,${percent},${flag}`)
+  const others = {
+    'verdict flag carryover': 'FOUND',
+    'verdict flag not confirmed': 'FOUND',
+    'verdict flag rejected': 'FOUND',
+  }
+  const keyOf = (text: string, flag: string) =>
+    asked(text).find((key) => key === `verdict flag ${flag.toLowerCase()}`) ?? ''
+
+  test.each(['client thinks: fentanyl?', 'fentanyl below LOQ'])('%s beside heroin can be something more', (flag) => {
+    const text = sheet(flag)
+    const key = keyOf(text, flag)
+    expect(key).not.toBe('')
+    const said = { ...others, [key]: 'MORE' }
+    expect(read(text, said)[1]).toEqual(['F2', ['Heroin measured', 'Unknown substance present'], []])
+    expect(planText(text, { said }).samples[1]?.reports[0]?.tech_notes).toBe(`Beside Heroin: ${flag}`)
+  })
+
+  test.each(['NOT_FOUND', 'TRACE'])('an answer %s would be about heroin, and is refused', (answer) => {
+    const text = sheet('no fentanyl detected')
+    const key = keyOf(text, 'no fentanyl detected')
+    const { errors } = planText(text, { said: { ...others, [key]: answer } })
+    expect(key).not.toBe('')
+    expect(errors.map(({ message }) => message).join(' ')).toContain('names another drug than Heroin')
+  })
+})

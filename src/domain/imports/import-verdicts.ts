@@ -1,8 +1,12 @@
 /** Asks about cells beside the substances of a line that take a finding back, and about names that have a score alone. */
 
+import { quoted } from '#domain/faults.ts'
+import { present } from '#domain/report/amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { noLimit } from '#domain/report/row-amounts.ts'
 import { saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import type { Dictionary, DictionaryDrug } from '#domain/substance/dictionary.ts'
+import { drugsIn, hintsWithin } from '#domain/substance/names-within.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { isRemarkHeading, isScoreHeading, verdictsUnder } from '#domain/table/verdict-words.ts'
@@ -37,11 +41,15 @@ type Asks = {
   readonly questions: Pick<ImportQuestions, 'answer'>
   /** Columns about which somebody is asked anyway. */
   readonly isAsked: (title: string) => boolean
+  readonly dictionary: Dictionary
 }
 type Answer = AnswerTo<'verdict'>
 
+/** A form of a drug counts as that drug. */
+const rootId = ({ form_of, id }: DictionaryDrug) => form_of ?? id
+
 /** Judges the results of each row by what stands beside them. */
-export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
+export function verdictsOf(file: ImportFile, { questions, isAsked, dictionary }: Asks) {
   const readers = new Map(file.header.map((title, place) => [titleOf(title, place), verdictsUnder(title)]))
   const isDenied = (title: string, cell: string) =>
     (saysNotFound(cell) && !/^(none|absent)/.test(plainWords(cell))) ||
@@ -67,6 +75,12 @@ export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
     else return questions.answer(row, name, { about, column: title, said })
     return null
   }
+  /** Whether a text names a drug that none of these results is: 'client thinks: fentanyl?' beside heroin. */
+  const isOfAnother = (cell: string, named: readonly ReadResult[]) => {
+    if (named.length === 0) return false
+    const own = new Set(named.flatMap((one) => drugsIn(one.name, dictionary).map(rootId)))
+    return drugsIn(cell, dictionary).some((drug) => !own.has(rootId(drug))) || hintsWithin(cell, dictionary).length > 0
+  }
   const { titles, isOfTargets } = leftValuesIn(file)
   const hasAmounts = amountFields.some((field) => file.fields.includes(field)) || titles.size > 0 || isOfTargets
   const scores = hasAmounts ? [] : leftColumns(file).flatMap(({ title }) => (isScoreHeading(title) ? [title] : []))
@@ -90,14 +104,19 @@ export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
         ask(row, cell, title, cell, 'left')
         return []
       }
-      return [{ is: ask(row, name, title, cell, 'verdict'), text: cell }]
+      const said = ask(row, name, title, cell, 'verdict')
+      if ((said === 'NOT_FOUND' || said === 'TRACE') && isOfAnother(cell, named))
+        row.fault({ in: title }, ofAnotherText(cell, name))
+      return [{ is: said, text: cell }]
     })
     if (isScored(row) && judged.every(isBare))
       given.push({ is: questions.answer(row, name, { about: 'score', field: 'substance' }), text: 'a score alone' })
     const says = order.find((answer) => given.some(({ is }) => is === answer))
     if (says === undefined) return results
     const why = given.flatMap(({ is, text }) => (is === says ? [text] : [])).join('; ')
-    return results.flatMap((one) => (judged.includes(one) ? judge(one, says, why) : [one]))
+    const [first] = judged
+    const more = says === 'MORE' && first !== undefined ? somethingMore(first, why) : []
+    return [...results.flatMap((one) => (judged.includes(one) ? judge(one, says, why) : [one])), ...more]
   }
 }
 
@@ -105,7 +124,18 @@ export function verdictsOf(file: ImportFile, { questions, isAsked }: Asks) {
 type Said = { readonly is: Answer | null; readonly text: string }
 
 /** If several cells of a row say something, the first of these counts. */
-const order: readonly Answer[] = ['LEFT_OUT', 'NOT_FOUND', 'IN_DOUBT', 'TRACE']
+const order: readonly Answer[] = ['LEFT_OUT', 'NOT_FOUND', 'IN_DOUBT', 'MORE', 'TRACE']
+
+/** The fault of an answer that would be about the row's drug where the text is about another. */
+const ofAnotherText = (text: string, name: string) =>
+  `${quoted(text)} names another drug than ${name}, so this answer would be about ${name}. Say that it was found, or that something more is in doubt.`
+
+/** What a text beside a result may be about, without a name; labs alone read the text. */
+function somethingMore(result: ReadResult, text: string): readonly ReadResult[] {
+  if (isStrip(result.technology)) result.row.fault(result.at, stripDoubt)
+  const plain = { ...result, ...present, strip_type: '', strip_result: null }
+  return [inDoubt({ ...plain, doubt: `Beside ${result.name}: ${text}` })]
+}
 
 /** A result as the answer says it; `text` is what puts it in doubt. */
 export function judge(result: ReadResult, says: Answer, text = ''): readonly ReadResult[] {
@@ -117,6 +147,7 @@ export function judge(result: ReadResult, says: Answer, text = ''): readonly Rea
     result.row.fault(result.at, stripDoubt)
     return [result]
   }
+  if (says === 'MORE') return [result]
   if (says === 'TRACE') return [isBare(result) ? { ...result, amount_kind: 'trace' } : result]
   if (isBare(result)) return [{ ...result, limit: noLimit }]
   result.row.fault(result.at, bothText)

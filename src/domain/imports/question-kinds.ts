@@ -35,7 +35,7 @@ export const answersTo = {
   left: beside,
   left_numbers: beside,
   left_names: beside,
-  verdict: ['FOUND', 'TRACE', 'IN_DOUBT', 'NOT_FOUND', 'LEFT_OUT'],
+  verdict: ['FOUND', 'MORE', 'TRACE', 'IN_DOUBT', 'NOT_FOUND', 'LEFT_OUT'],
   score: ['FOUND', 'IN_DOUBT', 'NOT_FOUND', 'LEFT_OUT'],
   notes: ['PUBLIC', 'STAFF', 'LEFT_OUT'],
   public_words: ['PUBLIC', 'LEFT_OUT'],
@@ -196,6 +196,7 @@ export const stripDoubt =
 const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, string>> } = {
   verdict: {
     FOUND: 'They were found: the words change nothing',
+    MORE: 'They were found, and the words are about something more: it comes in without a name, and labs alone read the words',
     LEFT_OUT: 'Leave these substances out of the result',
   },
   nameless: { NOTHING: nothing, IN_DOUBT: 'Something is there that has no name' },

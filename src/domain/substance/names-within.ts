@@ -25,6 +25,10 @@ export function drugsWithin<Drug extends DictionaryDrug>(text: string, dictionar
   return readWords(text, dictionary).drugs
 }
 
+/** The drugs that a text names, each once, also where it is one name. */
+export const drugsIn = <Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): readonly Drug[] =>
+  readWords(text, dictionary).named
+
 /** Street names that are more often a colour or a form. Those that are first of all a drug, such as 'speed', are not among them. */
 const everyday =
   /^(?:white|brown|blue|pink|glass|crystal|rock|base|hard|soft|sugar|magic|special|pills?|tabs?|hearts|side)$/
@@ -43,7 +47,7 @@ export function hintsWithin(text: string, dictionary: Dictionary): readonly stri
 
 /** The drugs in a text, none if it is one name or names none; and its words that belong to no name. */
 function readWords<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>) {
-  if (text.length > longest) return { drugs: [], others: [] }
+  if (text.length > longest) return { drugs: [], named: [], others: [] }
   const words = plainLetters(text)
     .split(between)
     .map((word) => word.replace(/^[.'*~-]+|[.'*~?!-]+$/g, ''))
@@ -66,7 +70,8 @@ function readWords<Drug extends DictionaryDrug>(text: string, dictionary: Dictio
     at += length - 1
   }
   const isMore = isOther || others.some((word) => !dictionary.saltWords.has(squashPlain(word)))
-  return { drugs: isMore || found.size > 1 ? [...found.values()] : [], others: [...before, ...others] }
+  const named = [...found.values()]
+  return { drugs: isMore || found.size > 1 ? named : [], named, others: [...before, ...others] }
 }
 
 /** The drug whose name begins at a word, with the most words that name one. */
