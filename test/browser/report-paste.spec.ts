@@ -54,6 +54,15 @@ test('one paste of 12 rows asks what resembles a drug, keeps what resembles none
   ])
 })
 
+test('a block over rows that hold something says what the report loses', async ({ page, request }) => {
+  await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  await cell(page, 'name', 1).fill('cocaine')
+  await cell(page, 'name', 2).fill('caffeine')
+  await paste(page, cell(page, 'name', 1), 'fentanyl\t2.5\ncaffeine\t40')
+  await expect(preview(page)).toContainText('2 rows are replaced. The report loses cocaine.')
+})
+
 test('a block of numbers fills its columns, signs for thousands are never guessed, and 16 rows are too many', async ({
   page,
   request,

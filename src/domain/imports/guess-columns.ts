@@ -112,6 +112,10 @@ function guessValue(
 const countsRows = (cells: readonly string[]): boolean =>
   cells.length > 1 && /^[01]$/.test(cells[0] ?? '') && cells.every((cell, at) => cell === `${Number(cells[0]) + at}`)
 
+/** Whether a heading says that its numbers are percents. */
+const saysShare = (title: string) =>
+  massUnitIn(title) === null && /%|\b(?:per ?cent|pour ?cent|por ?ciento|prozent)/i.test(title)
+
 /** Headings of an ID: 'Sample code', 'Lab no.', 'Accession number', 'Code'. A client's is not the sample's. */
 const idHeading =
   /^(?:(?:sample|specimen|vial|tube|pill|lab|kit|bag|case|accession|submission|item|test|reference|ref|label|muestra|amostra|proben?) ?)?(?:ids?|no\.?|nr\.?|num(?:ber)?|#|code|codigo|kennung|identifier|uid|label|reference|ref|accession|ticket|barcode)$/
@@ -153,6 +157,8 @@ export function guessColumns(
   for (const { field, name } of wanted) {
     const column = names.indexOf(name)
     if (column < 0 || guessed[column] !== null || guessed.includes(field) || !fits(field, column)) continue
+    // 'Amount (%)' is a share, whatever its first word.
+    if (field === 'weight' && saysShare(header[column] ?? '')) continue
     guessed[column] = field
   }
   const expected = header.findIndex((title, at) => guessed[at] === null && isExpectedHeading(title))

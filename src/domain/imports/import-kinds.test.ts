@@ -279,3 +279,8 @@ test('a salt or base in a name stays with the finding', () => {
     ['cocaine', null],
   ])
 })
+
+test.each(['Amount (%)', 'Amount %', 'Quantity (%)', 'Weight (%)'])('%s is a share, and no weight', (title) => {
+  const lines = [['A1', '2024-02-01', 'MDMA', '12.5']]
+  expect(guessColumns({ header: ['Sample ID', 'Date', 'Substance', title], lines }).at(-1)).toBe('percent')
+})

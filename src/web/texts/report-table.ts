@@ -66,6 +66,7 @@ export const tableTexts = {
     writtenWith: (sign: DecimalSign) => `Decimals are written with ${signs[sign]}.`,
     round: 'Round them',
     roundText: 'Some numbers have more decimals than a report holds: 0.001 % and 0.0001 mg.',
+    loses: (names: readonly string[]) => `The report loses ${each(names)}.`,
     replaces: (count: number) => (count === 1 ? '1 row is replaced.' : `${count} rows are replaced.`),
     tooMany: (count: number, most: number) =>
       `This makes ${count} rows; a report holds at most ${most}. Leave ${count - most} out.`,

@@ -166,6 +166,7 @@ export function PreviewDialog({
       {next.replaced > 0 && (
         <p>
           <strong>{words.replaces(next.replaced)}</strong>
+          {next.lost.length > 0 && ` ${words.loses(next.lost)}`}
         </p>
       )}
       <WhyNot id="before-add" isTried={isTried}>

@@ -260,5 +260,8 @@ export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at
   const replaced = rows
     .slice(at, at + put.length)
     .filter((row) => !isBlank(row) && blockColumns.some((one) => block[0]?.[one] != null))
-  return { rows: withSpare(filled), added: put.length, count: foundRows(filled).length, replaced: replaced.length }
+  const kept = new Set(filled.map(({ name }) => comparable(name)))
+  const lost = replaced.map(({ name }) => name.trim()).filter((name) => name !== '' && !kept.has(comparable(name)))
+  const count = foundRows(filled).length
+  return { rows: withSpare(filled), added: put.length, count, replaced: replaced.length, lost: [...new Set(lost)] }
 }

@@ -13,10 +13,11 @@ import { isSameTest } from '#domain/report/same-test.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { squash } from '#domain/substance/squash.ts'
 import { isStrip } from '#domain/technology/technologies.ts'
+import type { Fault } from '#web/ui/error-summary.tsx'
 import { colourInput } from './colour-form.ts'
 import { type Drugs, settled, shownDrug } from './report-drugs.ts'
 import { foundRows, isBlank, isNotFound, type ReportForm, type TestForm } from './report-form.ts'
-import { elementOf, mostOf } from './report-input.ts'
+import { elementOf, mostOf, technologiesId } from './report-input.ts'
 
 /** One test, with what the dictionary knows of its drugs. */
 function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): AskedTest {
@@ -116,5 +117,22 @@ export function stillMissing(
   return missing.filter((name) => {
     const one = expected.find((drug) => drug.name === name)
     return one === undefined || !notFound.some((row) => isSame(one, row))
+  })
+}
+
+/**
+ * Places the server's errors at the elements of the tests that were sent; an error without an element concerns the whole
+ * form.
+ */
+export function serverFaults(
+  errors: readonly { field: string; message: string }[],
+  tests: readonly TestForm[],
+): Fault[] {
+  return errors.map(({ field, message }) => {
+    const [, index, rest = ''] = /^tests\.(\d+)\.(.+)$/.exec(field) ?? []
+    const test = index === undefined ? undefined : tests[Number(index)]
+    if (test !== undefined) return { field: elementOf(test, rest.replace(/^data\./, '')), message }
+    if (field === 'full_weight' || field === 'correction') return { field, message }
+    return field === 'tests' ? { field: technologiesId, message } : { message }
   })
 }

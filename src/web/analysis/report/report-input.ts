@@ -262,20 +262,3 @@ export function summarised(fault: Fault, tests: readonly TestForm[]): Fault {
   const at = row === undefined ? undefined : String(Number(row) + 1)
   return { ...fault, message: words.faultIn(testName(test), at, fault.message) }
 }
-
-/**
- * Places the server's errors at the elements of the tests that were sent; an error without an element concerns the whole
- * form.
- */
-export function serverFaults(
-  errors: readonly { field: string; message: string }[],
-  tests: readonly TestForm[],
-): Fault[] {
-  return errors.map(({ field, message }) => {
-    const [, index, rest = ''] = /^tests\.(\d+)\.(.+)$/.exec(field) ?? []
-    const test = index === undefined ? undefined : tests[Number(index)]
-    if (test !== undefined) return { field: elementOf(test, rest.replace(/^data\./, '')), message }
-    if (field === 'full_weight' || field === 'correction') return { field, message }
-    return field === 'tests' ? { field: technologiesId, message } : { message }
-  })
-}

@@ -38,7 +38,6 @@ import {
   fieldId,
   hasPercent,
   isCorrection,
-  serverFaults,
   typedFaults,
 } from './report-input.ts'
 import { reportsNow } from './reports-now.ts'
@@ -198,7 +197,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     }
     // The dictionary has changed since the form was opened.
     if (rows.length > 0) void queries.invalidateQueries({ queryKey: substancesQuery.queryKey })
-    const placed = serverFaults([...errors, ...rows], tests).filter(({ field }) => field !== undefined)
+    const code = asks ?? (await loadAsks().catch(() => null))
+    const placed = (code?.serverFaults([...errors, ...rows], tests) ?? []).filter(({ field }) => field !== undefined)
     show(placed.length > 0 ? placed : [{ message: words.kept(detail, mayHelpAgain(error)) }], null)
   }
   const changeTest = (key: string, make: (test: TestForm) => Partial<TestForm>) =>
