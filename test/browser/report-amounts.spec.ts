@@ -54,7 +54,7 @@ test('ranges, limits, traces and ‘not found’ are typed in the amount field a
   request,
 }) => {
   const id = await openNewReport(page, request)
-  await choose(page, 'NMR')
+  await choose(page, 'FTIR')
   const amounts = [
     ['caffeine', '8-12'],
     ['cocaine', '<1'],
@@ -91,7 +91,7 @@ test('ranges, limits, traces and ‘not found’ are typed in the amount field a
       { amount_kind: 'present' },
     ],
   })
-  const table = page.getByRole('table', { name: 'NMR' })
+  const table = page.getByRole('table', { name: 'FTIR' })
   await expect(table).toContainText('between 8 and 12 %')
   await expect(table).toContainText('8.25 %, likely between 7.4 and 9.1 %')
   await expect(table.getByRole('columnheader', { name: /relative %/i })).toContainText('of the weight tested')

@@ -5,8 +5,7 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { fromUnits, gramDecimals, percentDecimals } from '#domain/report/quantities.ts'
 import { maxNotFound } from '#domain/report/report-rules.ts'
 import { noLimit } from '#domain/report/row-amounts.ts'
-import { kindBasis, tooSureBasis } from '#domain/technology/kind-basis.ts'
-import { isColourTest, technologyName } from '#domain/technology/technologies.ts'
+import { isColourTest } from '#domain/technology/technologies.ts'
 import type { Row } from './import-row.ts'
 import { readWeight, readYesNo } from './import-words.ts'
 import type { Place } from './import-world.ts'
@@ -80,15 +79,7 @@ function notFoundOf(named: readonly NamedResult[]): PlannedNotFound[] {
 
 function basisOf(group: readonly ReadResult[]): PercentBasis {
   const said = group.find(({ row }) => row.cell('percent_basis') !== '')
-  const basis = said?.row.word('percent_basis', percentBases) ?? 'not_stated'
-  const technology = group[0]?.technology
-  if (technology === undefined) return basis
-  if (tooSureBasis(technology, basis) !== null)
-    said?.row.note(
-      'percent_basis',
-      `${technologyName(technology)} only estimates amounts: its percents are taken as a rough estimate.`,
-    )
-  return kindBasis(technology, basis)
+  return said?.row.word('percent_basis', percentBases) ?? 'not_stated'
 }
 
 /** The file's names for unknown methods, so that readers of the result see how it was made. */

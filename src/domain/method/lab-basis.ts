@@ -1,5 +1,4 @@
 /** What the percents of a lab are of, where its report does not say it. */
-import { kindBasis } from '#domain/technology/kind-basis.ts'
 import { activeTechnologies, rulesOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import { usualBasis } from './method.ts'
@@ -16,8 +15,8 @@ export type LabAnswer = { readonly technology: Technology; readonly percent_basi
 type Version = Parameters<typeof usualBasis>[0][number] & { readonly technology: Technology }
 
 /**
- * What percents usually are of: as the lab answered, else as its method says; an estimate where the kind only estimates.
- * Null if nobody knows: ask.
+ * What percents usually are of: as the lab answered, else as its method says, else an estimate where its kind only
+ * estimates. Null if nobody knows: ask.
  */
 export function labBasis(
   technology: Technology,
@@ -25,7 +24,7 @@ export function labBasis(
   versions: readonly Version[],
 ): Exclude<Basis, 'not_stated'> | null {
   const answer = answers.find((one) => one.technology === technology)?.percent_basis
-  const said = answer ?? usualBasis(versions.filter((one) => one.technology === technology))
-  const usual = kindBasis(technology, said)
-  return usual === 'not_stated' ? null : usual
+  const usual = answer ?? usualBasis(versions.filter((one) => one.technology === technology))
+  if (usual !== 'not_stated') return usual
+  return rulesOf(technology).amounts === 'estimates' ? 'estimate' : null
 }

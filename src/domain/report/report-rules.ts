@@ -3,7 +3,6 @@
  * server refuses with these sentences, and the form shows them beside its fields. Sums are exact.
  */
 
-import { tooSureBasis } from '#domain/technology/kind-basis.ts'
 import { isStrip, namesSubstances, rulesOf } from '#domain/technology/technologies.ts'
 import type { SampleType, StripResult, Technology } from '#domain/terms.ts'
 import {
@@ -205,12 +204,10 @@ function zeroFaults({ drugs_found }: ReportTest): ReportFault[] {
 }
 
 /**
- * A kind that estimates amounts does not weigh. Peak areas are never an amount, so no weight may be beside them, and no range or limit in percent. Of what was not
+ * Peak areas are never an amount, so no weight may be beside them, and no range or limit in percent. Of what was not
  * found, a limit of a weight may: it was measured separately.
  */
-function basisFaults({ technology, drugs_found, not_found, percent_basis }: ReportTest): ReportFault[] {
-  const tooSure = technology === null ? null : tooSureBasis(technology, percent_basis)
-  if (tooSure !== null) return [{ field: 'percent_basis', message: tooSure }]
+function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): ReportFault[] {
   if (percent_basis !== 'relative') return []
   const weighed = drugs_found.some(hasWeight) ? [{ field: 'percent_basis', message: relativeWeightsText }] : []
   const found = drugs_found.flatMap((row, index) => {

@@ -62,9 +62,10 @@ function wholeNumbers(rows: string[][]): string[][] {
     })
     if (place < 0) continue
     const number = `${row[place]?.trim()},${row[place + 1]?.trim()}`
-    throw new UnclearCells(
-      `‘${number}’ in row ${at + 1} may be one number or two cells. Write it with a point, or in quotation marks.`,
-    )
+    const why = isHeaded
+      ? `Row ${at + 1} has more cells than there are headings: ‘${number}’ may be one number.`
+      : `‘${number}’ in row ${at + 1} may be one number or two cells.`
+    throw new UnclearCells(`${why} Write it with a point, or in quotation marks.`)
   }
   return rows
 }

@@ -57,7 +57,7 @@ test.each<[string, TestInput, boolean]>([
 test('another report or a merge puts no alert in doubt; a new client-facing name of its substance does', async () => {
   const sample = await reported(service, {}, [of(fentanyl())])
   const { id } = await releasedAlert(service, [sample])
-  const ftir = { technology: 'FTIR' as const, data: { ...withBasis([caffeine]).data, is_liquid: null } }
+  const ftir = { technology: 'FTIR' as const, data: { ...of(caffeine).data, is_liquid: null } }
   await correct(sample, [ftir])
   const twin = await service.db
     .insertInto('drugs')

@@ -255,10 +255,10 @@ describe('the basis of percents that a call does not state', () => {
 
   test('a stated basis stays, and a correction keeps it', async () => {
     const sample_id = await atLab(service)
-    await save(sample_id, [ms(of(), { percent_basis: 'estimate' })])
-    expect(await basisOf(sample_id)).toBe('estimate')
-    await save(sample_id, [ms({ ...of(), percent: 9 })], { correction: 'A slip' })
-    expect(await basisOf(sample_id)).toBe('estimate')
+    await save(sample_id, [ftir(of(), { percent_basis: 'not_stated' })])
+    expect(await basisOf(sample_id)).toBe('not_stated')
+    await save(sample_id, [ftir({ ...of(), percent: 9 })], { correction: 'A slip' })
+    expect(await basisOf(sample_id)).toBe('not_stated')
   })
 
   test('is that of the service’s own version of the method once somebody approved it', async () => {

@@ -7,7 +7,6 @@ import { openBasis } from '#domain/report/basis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { readMeasuredAs, saltQuestions } from '#domain/report/measured-as.ts'
 import { isSameTest, type TestKind } from '#domain/report/same-test.ts'
-import { kindBasis } from '#domain/technology/kind-basis.ts'
 import { namesSubstances } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -20,8 +19,7 @@ type Place = { readonly sample_id: string; readonly site_id: number }
 
 /**
  * The tests, each with its basis of percent: from the call, or else from the report that it corrects, or else the one
- * of its lab, or of its method. If nobody says it, the weights may (domain/report/basis). What nobody says of a kind that
- * only estimates is an estimate, also where an earlier report said otherwise.
+ * of its lab, or of its method. If nobody says it, the weights may (domain/report/basis).
  */
 export async function settleBases(
   tx: Write,
@@ -30,17 +28,16 @@ export async function settleBases(
   own: readonly OwnReport[],
 ): Promise<TestInput[]> {
   const isOpen = ({ technology, data }: TestInput) => data.percent_basis === null && namesSubstances(technology)
-  const open = ({ technology, data }: TestInput, usual: PercentBasis) => ({
-    ...{ technology, data: { ...data, percent_basis: kindBasis(technology, openBasis(data, usual)) } },
-  })
+  const open = (data: TestInput['data'], usual: PercentBasis) => ({ ...data, percent_basis: openBasis(data, usual) })
   const usual = tests.some(isOpen) ? await labBases(tx, site_id) : () => null
   const basisOf = (kind: TestKind): PercentBasis =>
     own.find((one) => one.is_newest && !one.is_draft && isSameTest(one, kind))?.percent_basis ??
     usual(kind.technology) ??
     'not_stated'
   return tests.map((test) => {
-    if (isOpen(test)) return open(test, basisOf({ technology: test.technology, strip_type: '' }))
-    return test.data.percent_basis === 'not_stated' ? open(test, 'not_stated') : test
+    const { technology, data } = test
+    if (isOpen(test)) return { ...test, data: open(data, basisOf({ technology, strip_type: '' })) }
+    return data.percent_basis === 'not_stated' ? { ...test, data: open(data, 'not_stated') } : test
   })
 }
 

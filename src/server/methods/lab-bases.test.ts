@@ -1,7 +1,5 @@
 /** What the percents of a lab are of: asked once, proposed by the form, used where a call does not say it. */
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeTechnology } from '#contract/admin/technologies.ts'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { listLabBases, readOwnBases, setLabBases } from '#contract/lab-bases.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -73,47 +71,3 @@ test('only a lab has an answer', async () => {
     body: { errors: [{ field: 'bases.0.site_id', message: 'Choose a lab.' }] },
   })
 })
-
-test.each(['FTIR', 'RAMAN', 'DART_MS'])(
-  '%s only estimates amounts: nobody need say it, and nobody can say more',
-  async (technology) => {
-    await service.must('admin', changeTechnology, { params: { key: technology }, input: { is_active: true } })
-    const is_liquid = technology === 'DART_MS' ? false : null
-    const of = (data: object = {}) => [
-      { technology, data: { ...gcms([{ ...fentanyl, weight: 0.000825 }]).data, is_liquid, weight: 0.01, ...data } },
-    ]
-    const save = (sample: string, data: object, correction: string | null = null) =>
-      service.call('lab', saveReports, { query: { is_draft: false }, input: { sample, tests: of(data), correction } })
-    const stored = async (sample_id: string) =>
-      (await service.must('lab', readReports, { params: { sample_id } }))[0]?.percent_basis
-    expect(await own()).toContainEqual({ technology, percent_basis: 'estimate' })
-    for (const [said, is] of [
-      [{}, 'estimate'],
-      [{ percent_basis: 'not_stated' }, 'estimate'],
-      [{ percent_basis: 'relative', weight: null, drugs_found: [{ ...fentanyl, weight: null }] }, 'relative'],
-    ] as const) {
-      const sample = await atLab(service)
-      expect((await save(sample, said)).status).toBe(200)
-      expect(await stored(sample)).toBe(is)
-    }
-    const sample = await atLab(service)
-    expect(await save(sample, { percent_basis: 'of_weight' })).toMatchObject({
-      status: 400,
-      body: {
-        errors: [
-          { field: 'tests.0.data.percent_basis', message: expect.stringMatching(/only estimates amounts\. Say that/) },
-        ],
-      },
-    })
-    // An old report says what it said; its correction is a new one.
-    expect((await save(sample, {})).status).toBe(200)
-    await service.db.transaction().execute(async (tx) => {
-      await sql`alter table reports disable trigger user`.execute(tx)
-      await tx.updateTable('reports').set({ percent_basis: 'of_weight' }).where('sample_id', '=', sample).execute()
-      await sql`alter table reports enable trigger user`.execute(tx)
-    })
-    expect(await stored(sample)).toBe('of_weight')
-    expect((await save(sample, { notes: 'Spelled right' }, 'A slip')).status).toBe(200)
-    expect(await stored(sample)).toBe('estimate')
-  },
-)
