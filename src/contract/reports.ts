@@ -143,12 +143,15 @@ const Change = z.object({
   strip: z.object({ before: stripResult, now: stripResult }).nullable(),
 })
 
-/** What a colour test showed, and what its reader is told that it may be: never a finding. */
+/** A drug that colours may be. */
+const MayBe = z.object({ name: z.string(), identity: z.string(), is_dangerous: z.boolean() })
+
+/** What a colour test showed, and what its reader is told that it may be: never a finding. Only colour tests have them. */
 const colourTest = {
-  reactions: z.array(
-    z.object({ reagent: z.string(), colour: z.enum(testColours).nullable(), seconds: z.int().nullable() }),
-  ),
-  may_be: z.array(z.object({ name: z.string(), identity: z.string(), is_dangerous: z.boolean() })),
+  reactions: z
+    .array(z.object({ reagent: z.string(), colour: z.enum(testColours).nullable(), seconds: z.int().nullable() }))
+    .optional(),
+  may_be: z.array(MayBe).optional(),
 }
 
 const readByAll = {
@@ -199,6 +202,8 @@ const readByStaff = {
   site: z.object({ id: z.int(), name: z.string() }),
   drugs_found: z.array(DrugFound),
   not_found: z.array(NotFound),
+  /** What may be told at the counter of `may_be`, whoever reads it. */
+  may_be_told: z.array(MayBe).optional(),
   /** The test strip's lot. */
   strip_lot: z.object({ id: z.int(), brand: z.string(), number: z.string() }).nullable(),
   /** The instrument used, under its current name. */

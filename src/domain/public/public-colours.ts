@@ -1,7 +1,6 @@
 /** What a colour test showed, in the reader's language: colours, and what they may be; never a finding. */
 
-import type { Reaction } from '#domain/report/colour-test.ts'
-import type { MayBeShown } from '#domain/report/combined-finding.ts'
+import type { MayBeShown, Reaction } from '#domain/report/colour-test.ts'
 import type { ColourTexts } from './texts/colour-en.ts'
 import { eitherIn, type Language } from './texts/languages.ts'
 

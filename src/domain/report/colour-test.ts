@@ -20,6 +20,15 @@ export type Reaction = {
 /** A drug that somebody thinks a colour may be, by its name in the dictionary. */
 export type MayBe = { readonly name: string }
 
+/** A drug that a colour may be, as its reader knows it. */
+export type MayBeShown = { readonly name: string; readonly identity: string; readonly is_dangerous: boolean }
+
+/** What a report's colours may be, for its reader, and as it may be told at the counter. */
+export type ShownColours = {
+  readonly may_be?: readonly MayBeShown[] | undefined
+  readonly may_be_told?: readonly MayBeShown[] | undefined
+}
+
 /** Most colours of one report, and most names that they may be. */
 export const [maxReactions, maxMayBe] = [12, 5] as const
 

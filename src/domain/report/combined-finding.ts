@@ -8,6 +8,7 @@ import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { isExclusive } from '#domain/survey/checklists.ts'
 import { namesSubstances } from '#domain/technology/technologies.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
+import type { MayBeShown } from './colour-test.ts'
 import { type Compared, compare, comparedTogether, identityOf, isExpectedStrip } from './compared.ts'
 import { comparable, findingName } from './finding-names.ts'
 import { orderCombined } from './finding-order.ts'
@@ -33,9 +34,6 @@ export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> 
   /** For a strip: what is known of its target; undefined until the report is stored. */
   readonly target?: StripFacts | null | undefined
 }
-
-/** A drug that a colour may be, as its reader knows it. */
-export type MayBeShown = { readonly name: string; readonly identity: string; readonly is_dangerous: boolean }
 
 /**
  * What is known of a strip's target. `is_kind`: there are several drugs of that kind. `expected`: the expected drugs that it

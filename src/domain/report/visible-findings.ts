@@ -2,11 +2,11 @@
  * What each reader sees of a report (R1.10 to R1.13). This file hides substances, their names and their analysts:
  * HTML, JSON and PDF are made only from what these functions return, never from the stored report.
  */
-
 import { classNames } from '#domain/substance/dictionary.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { type Amount, sumAmounts, type Tested, wholeAmount } from './amounts.ts'
+import type { ShownColours } from './colour-test.ts'
 import { type Compared, comparedTogether } from './compared.ts'
 import { comparable, findingName, isNoFinding } from './finding-names.ts'
 import type { Limit } from './row-amounts.ts'
@@ -233,9 +233,7 @@ function merge(rows: readonly VisibleDrugFound[], tested?: Tested): VisibleDrugF
     drug: {
       ...first.drug,
       ...(isOneAlias ? {} : unnamed),
-      important,
-      is_strong,
-      drug_class: [...classes].join('; ') || null,
+      ...{ important, is_strong, drug_class: [...classes].join('; ') || null },
     },
     is_dangerous: important,
     compared: comparedTogether(rows.flatMap(({ compared }) => compared ?? [])),
@@ -245,11 +243,12 @@ function merge(rows: readonly VisibleDrugFound[], tested?: Tested): VisibleDrugF
   }
 }
 
-type Seen = Tested & {
-  readonly drugs_found: readonly VisibleDrugFound[]
-  readonly hidden_findings: boolean
-  readonly not_found: readonly NotFound[]
-}
+type Seen = Tested &
+  ShownColours & {
+    readonly drugs_found: readonly VisibleDrugFound[]
+    readonly hidden_findings: boolean
+    readonly not_found: readonly NotFound[]
+  }
 
 /**
  * The part of a staff report that may be told at the counter. People with both flags, and labs that print results, see
@@ -268,6 +267,7 @@ export function toldAtCounter<Report extends Seen>(
     drugs_found,
     hidden_findings: hidden_findings || report.hidden_findings,
     not_found: visibleNotFound(report.not_found, 'collection'),
+    ...(report.may_be_told && { may_be: report.may_be_told }),
   }
 }
 

@@ -13,6 +13,7 @@ import { isDangerous, isLeftOut, visibleFindings, visibleReport } from '#domain/
 import { visibleStrip } from '#domain/report/visible-strip.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { holdsAnyName } from '#domain/substance/hidden-names.ts'
+import { isColourTest } from '#domain/technology/technologies.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -106,6 +107,7 @@ function staffReport(
     // A draft keeps the order in which people typed it: its form shows it again.
     drugs_found: version.is_draft ? seen : orderFindings(seen),
     not_found,
+    ...(isColourTest(version.technology) && { may_be_told: visibleMayBe(version, 'collection') }),
     hidden_findings: hidden_findings || visibleStrip(version, audience).hidden,
     strip_lot: version.strip_lot,
     instrument: version.instrument,
@@ -145,8 +147,10 @@ function readByAll(version: ComparedVersion, audience: ReportAudience, all: read
     technology: version.technology,
     strip_type: version.strip_shown,
     strip_result: version.strip_result,
-    reactions: version.colours,
-    may_be: visibleMayBe(version, audience),
+    ...(isColourTest(version.technology) && {
+      reactions: version.colours,
+      may_be: visibleMayBe(version, audience),
+    }),
     method: version.method,
     sees: seenMethod(version.stored_method, audience, (version.reported_at ?? version.last_update).slice(0, 10)),
     recall: version.recall,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addTechnology, changeTechnology } from '#contract/admin/technologies.ts'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { publicDownload } from '#contract/service-user.ts'
+import { downloadResults } from '#contract/sharing.ts'
 import { drugWord } from '#domain/public/texts/drug-words.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
@@ -79,7 +80,12 @@ test('a drug that is hidden from a reader is in no ‘may be’ of that reader',
   expect(text).not.toMatch(/4-ANPP|p-fluoro/i)
   expect(text).toContain('It may be fluorofentanyl')
   const [report] = await service.must('lab', readReports, { params: { sample_id } })
-  expect(report?.may_be.map(({ name }) => name)).toEqual(['4-ANPP', 'p-Fluorofentanyl'])
+  expect(report?.may_be?.map(({ name }) => name)).toEqual(['4-ANPP', 'p-Fluorofentanyl'])
+  // What a lab prints for the person is what may be told at the counter.
+  const printed = await service.call('lab', downloadResults, { params: { sample_id } })
+  const paper = flat(await pdfText(printed.raw))
+  expect(paper).toContain('It may be fluorofentanyl')
+  expect(paper).not.toMatch(/4-ANPP|p-fluoro/i)
 })
 
 test('is no finding in the database, and says nothing of what was found in the figures', async () => {

@@ -29,8 +29,8 @@ export const alertFr: AlertTexts = {
     'Non confirmé : seules des bandelettes le disent, et elles peuvent se tromper. Faites comme si c’était juste.',
   unconfirmedBy: (names, areSeveral) =>
     areSeveral
-      ? `Non confirmé : seuls ces tests le disent : ${names}. Ils peuvent se tromper. Faites comme si c’était juste.`
-      : `Non confirmé : seul ce test le dit : ${names}. Il peut se tromper. Faites comme si c’était juste.`,
+      ? `Non confirmé : seuls ces tests le disent : ${names}. Ils peuvent se tromper. Faites comme si c’était juste.`
+      : `Non confirmé : seul ce test le dit : ${names}. Il peut se tromper. Faites comme si c’était juste.`,
   writtenIn: (language) => `Cette alerte est écrite dans cette langue : ${language}.`,
   changed: 'Ce qui a changé',
   holds: 'Contient',

@@ -39,7 +39,7 @@ describe.each(languageCodes)('%s', (language) => {
     const empty = entries.filter(({ key, value }) => key !== 'unreviewed' && say(value).trim() === '')
     expect(empty.map(({ key }) => key)).toEqual([])
     // These texts use their argument only to choose between one and several.
-    const byNumber = ['safety.danger', 'said.notShown', 'said.notShownToo']
+    const byNumber = ['safety.danger', 'said.notShown', 'said.notShownToo', 'alert.unconfirmedBy']
     const taking = entries.filter(({ key, value }) => typeof value === 'function' && !byNumber.includes(key))
     for (const { key, value } of taking) {
       const takes = (value as () => unknown).length

@@ -76,7 +76,7 @@ export const colourTyped = (test: Typed): { readonly field: string; readonly mes
   )
 
 /** A stored colour test as it is typed. */
-export const typedColours = ({ reactions, may_be }: Pick<Report, 'reactions' | 'may_be'>) => ({
+export const typedColours = ({ reactions = [], may_be = [] }: Pick<Report, 'reactions' | 'may_be'>) => ({
   reactions: reactions.map(({ reagent, colour, seconds }) => ({
     ...{ key: newKey(), reagent, colour: colour ?? ('' as const) },
     seconds: seconds === null ? '' : String(seconds),
