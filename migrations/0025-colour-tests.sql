@@ -7,7 +7,8 @@ from (values
   ('TLC', 'TLC', 'CCM', 'CCF')
 ) as shipped (key, en, fr, es);
 
-alter table reports add column reactions jsonb not null default '[]' check (jsonb_typeof(reactions) = 'array');
+-- A list of {reagent, colour, seconds}; null where nobody saw a colour.
+alter table reports add column reactions jsonb check (jsonb_typeof(reactions) = 'array');
 
 create table report_may_be (
   report_id bigint not null references reports on delete cascade,

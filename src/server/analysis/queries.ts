@@ -66,7 +66,7 @@ export async function readVersions(db: Database, sample_id: string) {
       drugsFound.as('drugs_found'),
       notFound.as('not_found'),
       mayBe.as('may_be'),
-      sql<Reaction[]>`r.reactions`.as('colours'),
+      sql<Reaction[]>`coalesce(r.reactions, '[]')`.as('colours'),
     ])
     .select([storedMethod.as('stored_method'), lotOfReport.as('strip_lot'), recallOfReport.as('recall')])
     .select([

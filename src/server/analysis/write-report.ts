@@ -60,7 +60,7 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
       strip_lines: data.strip_lines,
       water_ml: data.water_ml,
       dissolved_mg: data.dissolved_mg,
-      reactions: JSON.stringify(data.reactions),
+      reactions: data.reactions.length === 0 ? null : JSON.stringify(data.reactions),
       instrument_id: data.instrument,
       instrument_asked,
       is_liquid: data.is_liquid,

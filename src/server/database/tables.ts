@@ -820,7 +820,7 @@ export interface Reports {
   method_version_id: number | null;
   notes: Generated<string>;
   percent_basis: Generated<PercentBasis>;
-  reactions: Generated<Json>;
+  reactions: Json | null;
   reported_at: string | null;
   sample_id: string;
   site_id: number;

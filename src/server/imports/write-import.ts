@@ -136,7 +136,7 @@ async function writeReports(tx: Write, part: readonly Fresh[], about: About) {
       .values(
         reports.map(({ findings: _findings, not_found: _missing, may_be: _mayBe, reactions, ...report }) => ({
           ...report,
-          reactions: JSON.stringify(reactions),
+          reactions: reactions.length === 0 ? null : JSON.stringify(reactions),
           version: (versions.get(keyOf(report)) ?? 0) + 1,
           is_draft: false,
           last_update: about.at,
