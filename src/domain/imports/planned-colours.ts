@@ -13,7 +13,7 @@ const noAmount =
   'A colour test measures no amount. Take the amount out of the file, or say which other method measured it.'
 const unlisted = (name: string) =>
   `${quoted(name)} is no drug of the list, so a colour test cannot say that it may be that. Add it to the dictionary, or leave its row out.`
-const tooMany = (id: string) => `${id}: a colour test may be at most ${maxMayBe} drugs. More would say nothing.`
+const tooMany = (id: string) => `${id}: name at most ${maxMayBe} drugs that a colour test may show. More would say nothing.`
 const onlyMayBe = (name: string) =>
   `${name} is from a colour test: the public reads that it may be, and never that it was found.`
 const missing = (name: string) => `${name}: not shown by a colour test`

@@ -30,7 +30,7 @@ export function colourDraftFaults({ technology, reactions = [], may_be = [] }: C
       ? [{ field: 'reactions', message: `A report holds at most ${maxReactions} colours.` }]
       : []),
     ...(may_be.length > maxMayBe
-      ? [{ field: 'may_be', message: `A colour test may be at most ${maxMayBe} drugs. More would say nothing.` }]
+      ? [{ field: 'may_be', message: `Name at most ${maxMayBe} drugs that it may be. More would say nothing.` }]
       : []),
     ...seconds,
   ]

@@ -155,7 +155,7 @@ describe('bad input is refused with a sentence', () => {
       'six names',
       { may_be: ['Caffeine', 'Fentanyl', 'Xylazine', 'Carfentanil', '4-ANPP', 'MDA'].map((name) => ({ name })) },
       'may_be',
-      'A colour test may be at most 5 drugs. More would say nothing.',
+      'Name at most 5 drugs that it may be. More would say nothing.',
     ],
   ]
   test.each(cases)('%s', async (_, changes, field, message) => {

@@ -6,7 +6,7 @@ const choice = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Texts of the form of a colour test. */
 export const colourTestTexts = {
-  lead: 'Say what you saw. A colour is never a finding: the public reads the colours, and what they may be.',
+  lead: 'Say what you saw. The public reads the colours and what they may be, and never that it was found.',
   colour: (row: number) => `Colour ${row}`,
   reagent: 'Reagent',
   reagentHint: 'For TLC: what made the spot visible.',
