@@ -26,9 +26,13 @@ const strength = /^(?:very )?(?:dark|light|pale|deep|bright|strong|faint) /
 /** 'purple to black', 'orange -> brown', 'red/brown': one after the other. */
 const next = /\s*(?:\/|->|→|>|,|\bto\b|\bthen\b|\bpuis\b|\bluego\b)\s*/
 
-/** The colours that a cell says, in their order; null if it says anything else. Its length limits the work. */
+/** No cell that only says colours is longer; a longer one is never cut, because a drug may stand behind the colours. */
+const longest = 100
+
+/** The colours that a cell says, in their order; null if it says anything else. */
 export function coloursInCell(cell: string): TestColour[] | null {
-  const parts = cell.slice(0, 100).toLowerCase().trim().split(next)
+  if (cell.length > longest) return null
+  const parts = cell.toLowerCase().trim().split(next)
   const read = parts.map((part) => colours.get(part) ?? colours.get(part.replace(strength, '')))
   const known = read.filter((one) => one !== undefined)
   return known.length === read.length ? known : null

@@ -1,4 +1,5 @@
 /** Colour tests in files: a name from one may be there, and is never a finding. */
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shippedTechnologies, takeTechnologies } from '#domain/technology/technologies.ts'
 import { planText } from '../../../test/support/import-plan.ts'
@@ -60,6 +61,34 @@ test.each([
   ['/', null],
 ])('%s says the colours %s', (cell, colours) => expect(coloursInCell(cell)).toEqual(colours))
 
+test('a drug behind many colours is never cut off', () => {
+  const many = fc.array(fc.constantFrom('red', 'blue', 'purple', 'no change'), { minLength: 10, maxLength: 60 })
+  fc.assert(fc.property(many, (colours) => coloursInCell([...colours, 'fentanyl'].join(', ')) === null))
+})
+
+test('more colours than a report holds are refused', () => {
+  const shades = [
+    'yellow',
+    'orange',
+    'red',
+    'pink',
+    'purple',
+    'blue',
+    'green',
+    'brown',
+    'black',
+    'grey',
+    'white',
+    'no colour',
+  ]
+  const rows = ['Marquis', 'Mecke'].flatMap((reagent) =>
+    shades.map((shade) => `PX1,2024-02-01,MDMA,${shade},${reagent}`),
+  )
+  expect(unmeasured(...rows).errors.map(({ message }) => message)).toContain(
+    'PX1: a colour test holds at most 12 colours. Leave some out of the file.',
+  )
+})
+
 test('two reagents are one report', () => {
   const made = unmeasured('PX1,2024-02-01,Cocaine,cocaine,Marquis', 'PX1,2024-02-01,Cocaine,caffeine,Mecke')
   expect(reportsOf(made)).toMatchObject([
@@ -69,7 +98,8 @@ test('two reagents are one report', () => {
 
 test.each([
   ['an amount', 'cocaine,reagent test,12', /measures no amount/],
-  ['a name that no drug has', 'purple dust,Marquis,', /no drug of the list|dictionary/],
+  ['an amount of a colour', 'purple,Marquis,12', /measures no amount/],
+  ['a name that no drug has', 'purple dust,Marquis,', /The dictionary has no/],
 ])('%s by a colour test is refused with a sentence', (_, row, message) => {
   const { errors } = planned(`PX1,2024-02-01,Cocaine,${row}`)
   expect(errors.map(({ message }) => message).join(' ')).toMatch(message)

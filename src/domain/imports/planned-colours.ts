@@ -12,8 +12,11 @@ import type { NamedResult, PlannedReport, ReadResult } from './planned-report.ts
 const noAmount =
   'A colour test measures no amount. Take the amount out of the file, or say which other method measured it.'
 const unlisted = (name: string) =>
-  `${quoted(name)} is no drug of the list, so a colour test cannot say that it may be that. Add it to the dictionary, or leave its row out.`
-const tooMany = (id: string) => `${id}: name at most ${maxMayBe} drugs that a colour test may show. More would say nothing.`
+  `The dictionary has no ${quoted(name)}, so a colour test cannot say that it may be there. Add it to the dictionary, or leave its row out.`
+const tooMany = (id: string) =>
+  `${id}: name at most ${maxMayBe} drugs that a colour test may show. More would say nothing.`
+const tooManyColours = (id: string) =>
+  `${id}: a colour test holds at most ${maxReactions} colours. Leave some out of the file.`
 const onlyMayBe = (name: string) =>
   `${name} is from a colour test: the public reads that it may be, and never that it was found.`
 const missing = (name: string) => `${name}: not shown by a colour test`
@@ -24,7 +27,8 @@ export const isColour = ({ name, technology }: ReadResult): boolean =>
 
 /** What the reagents showed, each once; of a name alone, the reagent. */
 function reactionsOf(group: readonly ReadResult[]): Reaction[] {
-  const rows = group.flatMap(({ name, method, technology }): Reaction[] => {
+  const rows = group.flatMap(({ name, method, technology, limit }): Reaction[] => {
+    if (limit !== null) return []
     const seen = coloursInCell(name)
     const reagent = (method ?? (seen === null ? '' : technologyName(technology))).slice(0, 60)
     if (reagent === '') return []
@@ -32,7 +36,7 @@ function reactionsOf(group: readonly ReadResult[]): Reaction[] {
   })
   const isSeen = (reagent: string) => rows.some((row) => row.reagent === reagent && row.colour !== null)
   const told = rows.filter(({ reagent, colour }) => colour !== null || !isSeen(reagent))
-  return [...new Map(told.map((row) => [`${row.reagent} ${row.colour}`, row])).values()].slice(0, maxReactions)
+  return [...new Map(told.map((row) => [`${row.reagent} ${row.colour}`, row])).values()]
 }
 
 /** The report with its names as what the colours may be. Amounts and names without a drug are faults of their rows. */
@@ -42,16 +46,20 @@ export function asColourTest(
   named: readonly NamedResult[],
 ): PlannedReport {
   const found = named.filter(({ limit }) => limit === null)
-  for (const { row, at, name, drug, amount_kind } of found) {
+  for (const { row, at, amount_kind, limit } of group)
+    if (limit === null && amount_kind !== 'present') row.fault(at, noAmount)
+  for (const { row, at, name, drug } of found) {
     if (drug === null) row.fault(at, unlisted(name))
     else row.note(at, onlyMayBe(drug))
-    if (amount_kind !== 'present') row.fault(at, noAmount)
   }
   const may_be = [...new Set(found.flatMap(({ drug }) => drug ?? []))]
   const [first] = found
   if (first !== undefined && may_be.length > maxMayBe) first.row.fault(first.at, tooMany(first.sample_id))
-  const plain = { ...report, ...{ method: null, findings: [], not_found: [], may_be, reactions: reactionsOf(group) } }
+  const reactions = reactionsOf(group)
+  const [any] = group
+  if (any !== undefined && reactions.length > maxReactions) any.row.fault(any.at, tooManyColours(any.sample_id))
+  const plain = { ...report, ...{ method: null, findings: [], not_found: [], may_be, reactions } }
   // That a colour did not show a drug says little; the public reads nothing of it.
-  const silent = named.filter(({ limit }) => limit !== null).map(({ name, drug }) => missing(drug ?? name))
+  const silent = group.filter(({ limit }) => limit !== null).map(({ name }) => missing(name))
   return withDoubts(plain, silent)
 }

@@ -39,18 +39,7 @@ const foundReport = fc.subarray(names).map(
   (found): ReadReport => ({
     ...plain,
     technology: 'GC_MS',
-    drugs_found: found.map((name) => ({
-      drug: {
-        name,
-        report_to_public: true,
-        alias: null,
-        important: false,
-        drug_class: null,
-        common_role: null,
-        pronunciation: null,
-      },
-      ...{ custom_drug: null, weight: null, percent: 10 },
-    })),
+    drugs_found: found.map((custom_drug) => ({ drug: null, custom_drug, is_known: true, weight: null, percent: 10 })),
   }),
 )
 
@@ -71,7 +60,9 @@ test('a colour is no finding, no amount and no evidence, in any language and bes
         const sample = { collected_from: 'USER', expected: written('Alpha') } as const
         const result = publicResult(sample, [...others, ...colours], reading)
         if (result === null) throw new Error('A result is there.')
-        const found = new Set(others.flatMap(({ drugs_found }) => drugs_found.map(({ drug }) => drug?.name ?? '')))
+        const found = new Set(
+          others.flatMap(({ drugs_found }) => drugs_found.map(({ custom_drug }) => custom_drug ?? '')),
+        )
         const said = colours.flatMap(({ may_be = [] }) => may_be)
         const { safety, colours: words } = publicTexts[language]
         for (const { name } of said.filter((one) => !found.has(one.name))) {

@@ -16,11 +16,14 @@ import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
 import { knownTime } from '#server/samples/exactness.ts'
 import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
 
+/** The names of a drug `d`, and who may know it. */
+const drugNames = sql.raw(`'name', d.name, 'identity', d.identity,
+  'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name`)
+
 /** The substances of a report in the order they were entered. */
 const drugsFound = sql<DrugFound[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
-    'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'identity', d.identity,
-      'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name, 'alias', d.alias,
+    'drug', case when d.id is null then null else jsonb_build_object(${drugNames}, 'alias', d.alias,
       'important', d.important, 'drug_class', d.drug_class, 'common_role', d.common_role,
       'pronunciation', d.pronunciation, 'is_strong', d.is_strong, 'shown_names', d.shown_names, 'mirror_group', d.mirror_group,
       'is_stronger_form', d.is_stronger_form, 'salts', (select salts from drugs where id = d.identity_id), 'makes', (select jsonb_build_object('name',
@@ -40,15 +43,13 @@ const drugsFound = sql<DrugFound[]>`coalesce((
 /** What a report looked for and did not find, in the order in which it was entered. */
 const notFound = sql<NotFound[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
-    'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'identity', d.identity,
-      'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name) end,
+    'drug', case when d.id is null then null else jsonb_build_object(${drugNames}) end,
     'custom_drug', case when d.id is null then f.custom_drug end, 'low', f.low, 'unit', f.unit) order by f.list_order)
   from report_not_found f ${readNotFound} where f.report_id = r.id), '[]'::jsonb)`
 
 /** What the colours of a report may be, in the order in which somebody said it: drugs of the dictionary, as findings are read. */
 const mayBe = sql<DrugFound[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('drug', jsonb_build_object('name', d.name, 'identity', d.identity,
-      'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name, 'alias', d.alias,
+  select jsonb_agg(jsonb_build_object('drug', jsonb_build_object(${drugNames}, 'alias', d.alias,
       'important', d.important, 'drug_class', d.drug_class, 'common_role', d.common_role, 'pronunciation', d.pronunciation),
     'custom_drug', null, 'weight', null, 'percent', null) order by f.list_order)
   from report_may_be f join drug_identities d on d.id = f.drug_id where f.report_id = r.id), '[]'::jsonb)`
