@@ -7,6 +7,7 @@ import { doubtCodes } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import { longestSeconds, testColours } from '#domain/report/colour-test.ts'
 import { otherSampleFaults } from '#domain/report/same-test.ts'
+import { stages } from '#domain/report/stage.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults } from '#domain/terms.ts'
@@ -194,6 +195,10 @@ export const saveReports = endpoint({
       base_version: z.int().min(0).max(2_147_483_647).optional(),
       /** The ids of the site's submitted reports when this save started; newer ones make it fail. */
       base_reports: z.array(z.int()).max(100).optional(),
+      /** Left out: a first look where the sample is tested at the counter of this site, else a lab's result. */
+      stage: oneOf(stages)
+        .nullish()
+        .transform((stage) => stage ?? null),
       /** Why a submitted report is corrected. */
       correction: optionalText(1000),
     })

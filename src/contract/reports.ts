@@ -154,8 +154,16 @@ const colourTest = {
   may_be: z.array(MayBe).optional(),
 }
 
+/** Only first looks at the counter have these: a lab can find more. */
+const firstLook = {
+  stage: z.literal('FIRST_LOOK').optional(),
+  /** What its method can and cannot see. A first look is never read without it. */
+  method_says: z.object({ en: z.string(), fr: z.string(), es: z.string() }).optional(),
+}
+
 const readByAll = {
   ...colourTest,
+  ...firstLook,
   technology: z.string(),
   strip_type: z.string().nullable(),
   strip_result: z.enum(stripResults).nullable(),

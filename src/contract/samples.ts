@@ -126,6 +126,8 @@ export const Sample = z.object({
   message_refused: z.boolean(),
   /** One of its results rests on a recalled lot of test strips, and the lab has not settled it. */
   rests_on_recall: z.boolean(),
+  /** The site that tested it at its counter; null where it was never tested there. */
+  tested_here_site: z.int().nullable(),
   /** The state of the viewer's own site's report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
   /**

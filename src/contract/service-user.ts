@@ -28,6 +28,8 @@ export const PublicSample = z.object({
   return_date: Day.nullable(),
   not_analyzed: z.string().nullable(),
   survey_is_completed: z.boolean(),
+  /** Set where a first look at the counter was told before the newest result. */
+  new_since_told: z.literal(true).optional(),
 })
 export type PublicSample = z.output<typeof PublicSample>
 

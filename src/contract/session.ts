@@ -198,6 +198,8 @@ export const mySite = endpoint({
     color: z.string(),
     phone: z.string(),
     email: z.string(),
+    /** Whether it tests samples at its counter. */
+    tests_on_site: z.boolean(),
   }),
 })
 

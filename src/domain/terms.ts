@@ -46,6 +46,7 @@ export const custodyActions = [
   'FOUND',
   'IMPORTED',
   'CORRECTED',
+  'TESTED_HERE',
 ] as const
 export type CustodyAction = (typeof custodyActions)[number]
 

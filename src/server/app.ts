@@ -15,6 +15,7 @@ import { analysisRoutes } from './analysis/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
+import { counterRoutes } from './counter/routes.ts'
 import { courierRoutes } from './courier/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
@@ -60,6 +61,7 @@ const capabilities = [
   collectionRoutes,
   transportRoutes,
   contactRoutes,
+  counterRoutes,
   courierRoutes,
   analysisRoutes,
   disposalRoutes,

@@ -12,6 +12,7 @@ export const site = {
   turnaround_days: 3,
   show_date: false,
   outside_programme: false,
+  tests_on_site: false,
   active: true,
 }
 export const roles = { performs_collection: true, performs_analysis: false, is_admin: false }

@@ -27,6 +27,7 @@ import * as analysis from '#contract/analysis.ts'
 import * as cards from '#contract/cards.ts'
 import * as collection from '#contract/collection.ts'
 import * as contacts from '#contract/contacts.ts'
+import * as counter from '#contract/counter.ts'
 import * as courier from '#contract/courier.ts'
 import * as custody from '#contract/custody.ts'
 import * as disposal from '#contract/disposal.ts'
@@ -78,6 +79,7 @@ const modules = {
   cards,
   collection,
   contacts,
+  counter,
   courier,
   custody,
   disposal,

@@ -84,7 +84,8 @@ export const standsAs: Record<string, string> = {
   'drugs.before_merge': 'for undoing a merge',
   'drugs.is_root': 'form_of',
   'drugs.root_is_root': 'form_of',
-  'samples.is_told': 'shared_at, new_warning_since_shared and rests_on_recall',
+  'samples.is_told':
+    'shared_at, new_warning_since_shared, rests_on_recall, tested_here_site and new_result_since_shared',
   'strip_stock.site_id': 'site',
   'recall_stands.site_id': 'site',
   'recall_stands.user_id': 'user',

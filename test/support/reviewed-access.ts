@@ -41,6 +41,8 @@ export const reviewed: Record<string, Access> = {
   'POST /samples/{sample_id}/correct-package/': 'reader',
   'POST /samples/{sample_id}/unpack/': 'reader',
   'POST /samples/{sample_id}/undo-receipt/': 'reader',
+  'POST /counter/test-here/': 'analysis',
+  'POST /samples/{sample_id}/undo-test-here/': 'analysis',
   'GET /packages/routes/': 'public',
   'GET /unknown-names/': 'lab or admin',
   'POST /unknown-names/propose/': 'lab or admin',

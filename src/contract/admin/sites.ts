@@ -23,11 +23,17 @@ export const SiteForm = z
     turnaround_days: z.int('Enter a whole number.').min(0, 'Enter 0 to 60 days.').max(60, 'Enter 0 to 60 days.'),
     show_date: yesNo,
     outside_programme: yesNo,
+    /** Whether staff test samples at the counter, without a transport to themselves. */
+    tests_on_site: yesNo,
     active: yesNo,
   })
   .refine(({ collects, analyses }) => collects || analyses, {
     path: ['collects'],
     message: 'Say whether the site collects, analyzes, or both.',
+  })
+  .refine(({ collects, analyses, tests_on_site }) => !tests_on_site || (collects && analyses), {
+    path: ['tests_on_site'],
+    message: 'Only a site that collects and analyzes can test at the counter.',
   })
 
 /** A site, with its people, IDs and samples. */

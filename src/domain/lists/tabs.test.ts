@@ -137,6 +137,8 @@ const reported: ListedFacts = {
   shared_at: null,
   new_warning_since_shared: false,
   rests_on_recall: false,
+  new_result_since_shared: false,
+  tested_here_site: null,
 }
 test.each<[string, Partial<ListedFacts>, boolean]>([
   ['submitted', {}, true],

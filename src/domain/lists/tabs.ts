@@ -2,6 +2,7 @@
  * The lists of the two homes (R4.4 to R4.10): what each contains, shows and sorts by. The server's
  * queries, the counts and the pages all read this table.
  */
+import { isNewSinceTold } from '#domain/report/stage.ts'
 import type { ReportState, SampleState } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 
@@ -173,16 +174,20 @@ export type ListedFacts = {
   readonly reported_at: string | null
   readonly shared_at: string | null
   readonly new_warning_since_shared: boolean
+  readonly new_result_since_shared: boolean
+  readonly tested_here_site: number | null
   readonly rests_on_recall: boolean
 }
 
 /**
  * Whether a result waits in Results To Share (R4.7): submitted, and neither shared nor COULD_NOT_SHARE. A shared
- * result waits again if it gained a warning, until its person was told. It also waits if it rests on a recalled lot,
+ * result waits again if it gained a warning, or if a first look at the counter was followed by a new result, until its person
+ * was told. It also waits if it rests on a recalled lot,
  * until its lab has settled the recall. The same in SQL: `awaitingShare` of server/samples/list-samples.
  */
 export function awaitsSharing(sample: ListedFacts): boolean {
-  const isTold = sample.shared_at !== null && !sample.new_warning_since_shared && !sample.rests_on_recall
+  const isTold =
+    sample.shared_at !== null && !sample.new_warning_since_shared && !sample.rests_on_recall && !isNewSinceTold(sample)
   const isGivenUp = sample.state === 'COULD_NOT_SHARE' || sample.report_state === 'COULD_NOT_SHARE'
   return sample.reported_at !== null && !isTold && !isGivenUp
 }

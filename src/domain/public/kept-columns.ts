@@ -28,7 +28,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     columns('expected', 'expected_drugs'),
     columns(
       'work',
-      'state state_before_missing report_state analysis_site routed_to further_analysis_from date_received',
+      'state state_before_missing report_state analysis_site routed_to further_analysis_from date_received tested_here_site',
     ),
     columns(
       'work',
@@ -56,7 +56,10 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
       'substance not_found drug_id custom_drug named_answer named_drug named_class named_reason identity amount_kind percent weight low high unit',
     ),
     columns('found', 'measured_as percent_basis strip_result strip_lines reactions may_be list_order'),
-    columns('method', 'report_id analysis_site technology strip_type strip_lot_id water_ml dissolved_mg instrument_id'),
+    columns(
+      'method',
+      'report_id analysis_site stage technology strip_type strip_lot_id water_ml dissolved_mg instrument_id',
+    ),
     columns('method', 'date_reported portion_tested is_liquid'),
     columns('versions', 'version is_newest'),
     columns('analyst', 'analyst'),
@@ -68,7 +71,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
       'method',
       'id site technology strip_type strip_lot_id instrument_id instrument_asked is_liquid weight method',
     ),
-    columns('method', 'method_version_id reported_at last_update'),
+    columns('method', 'method_version_id reported_at last_update stage'),
     columns('notes', 'notes tech_notes'),
     columns('versions', 'version draft_version is_draft is_newest correction'),
     columns('analyst', 'staff_first_name staff_last_name updated_by'),

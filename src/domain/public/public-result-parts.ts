@@ -51,6 +51,8 @@ export type ReadReport = CombinedReport &
     readonly method?: string | null | undefined
     /** For a strip of a recalled lot: the service's own sentences. */
     readonly recall?: { readonly [language in Language]: string | null } | null | undefined
+    /** Of a first look at the counter. */
+    readonly stage?: 'FIRST_LOOK' | undefined
     readonly notes: string
     readonly is_liquid: boolean | null
     readonly weight: number | null
@@ -107,21 +109,23 @@ export function publicParts(
 ): ResultPart[] {
   // What one test warns of is no substance without information in another.
   const warned = new Set(reports.flatMap(({ drugs_found }) => drugs_found.filter(isDangerous).map(identityOf)))
-  return reports.map((report) => partOf(report, expected, { ...reading, warned }))
+  const looks = new Set(reports.map(({ stage }) => stage))
+  return reports.map((report) => partOf(report, expected, { ...reading, warned, isFollowed: looks.size > 1 }))
 }
 
-/** What a part is read with: the reader, and the findings that any test warns of. */
-type PartReading = Reading & { readonly warned: ReadonlySet<string> }
+/** What a part is read with: the reader, the findings that any test warns of, whether a lab followed a first look. */
+type PartReading = Reading & { readonly warned: ReadonlySet<string>; readonly isFollowed: boolean }
 
 function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: PartReading): ResultPart {
-  const { language } = reading
-  const { result, said } = publicTexts[language]
+  const { language, isFollowed } = reading
+  const { result, said, stage } = publicTexts[language]
   const basis = shownBasis(report)
   const shown = report.drugs_found.filter((row) => !isLeftOut(row))
   const rows = orderFindings(shown).map((row) => rowOf(row, report, reading))
   const hasAmounts = rows.some(({ amount }) => amount !== null)
   return {
-    title: titleOf(report, reading),
+    title:
+      isFollowed && report.stage === 'FIRST_LOOK' ? stage.part(titleOf(report, reading)) : titleOf(report, reading),
     // Nothing is known about a method that Vialog does not know.
     about: report.method ? '' : methodIn(language, report),
     corrected: correctedOf(report, reading),

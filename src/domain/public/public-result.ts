@@ -14,6 +14,7 @@ import { inDrugWords } from './in-drug-words.ts'
 import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
+import { stageSentence } from './public-stage.ts'
 import { verdict } from './public-verdict.ts'
 import { type Combined, type Warning, warningsOf } from './public-warnings.ts'
 import type { ColourTexts } from './texts/colour-en.ts'
@@ -25,6 +26,8 @@ export type PublicResult = {
   readonly title: string
   /** When it was reported and, if it was, corrected. */
   readonly reported: string
+  /** Of a first look at the counter, or of what a lab found after it; it stands first. */
+  readonly stage?: string
   readonly thought: { readonly label: string; readonly text: string }
   /** `lines`: the text in pieces, to show one a line. */
   readonly found: { readonly label: string; readonly text: string; readonly lines: readonly string[] }
@@ -39,6 +42,8 @@ type ReadSample = {
   readonly collected_from: CollectedFrom
   readonly sample_type?: SampleType | undefined
   readonly expected: readonly ExpectedDrug[]
+  /** A first look was told before the newest result. */
+  readonly new_since_told?: boolean | undefined
 }
 
 /** The result in words; null before the first submitted report. */
@@ -67,6 +72,8 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
   const found = foundLines(combined, reports, reading)
   const advice = adviceFor(combined, reading)
   const warnings = warningsOf(combined, reports, { isOwn, language, advice })
+  const isNewSinceTold = sample.new_since_told === true
+  const stage = stageSentence(reports, { expected: sample.expected, isOwn, isNewSinceTold }, language)
   return {
     title: isOwn ? result.title : result.titleOther,
     // On the first screen, because the parts that say what was corrected are below it.
@@ -74,6 +81,7 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
       ...(newest === '' ? [] : [result.reported(dateIn(language, newest, time_zone))]),
       ...(corrected === '' ? [] : [result.corrected(dateIn(language, corrected, time_zone))]),
     ].join(' · '),
+    ...(stage !== null && { stage }),
     thought: {
       label: isOwn ? result.thought : result.thoughtOther,
       text:

@@ -20,6 +20,7 @@ const received: AnalysisFacts = {
   survey_is_completed: false,
   anonymised_at: null,
   message_refused: false,
+  tested_here_site: null,
   own_report: 'NONE',
 }
 const reported: AnalysisFacts = {

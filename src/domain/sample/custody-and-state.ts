@@ -11,7 +11,7 @@ export const saysNothingOfPlace: readonly CustodyAction[] = ['ANALYZED', 'DELIVE
 export const lastOfDeleted: readonly CustodyAction[] = ['DELETED']
 
 // A sample that was packed by mistake is at the lab again.
-const received: readonly CustodyAction[] = ['ACCEPTED', 'IMPORTED', 'CORRECTED']
+const received: readonly CustodyAction[] = ['ACCEPTED', 'IMPORTED', 'CORRECTED', 'TESTED_HERE']
 
 /** The allowed last entries of a chain in each state, ignoring those that do not tell where the sample is. */
 export const lastInState: Readonly<Record<SampleState, readonly CustodyAction[]>> = {

@@ -27,6 +27,7 @@ export const custodyLabels: Record<CustodyAction, string> = {
   FOUND: 'Found',
   IMPORTED: 'Brought In From A File',
   CORRECTED: 'Corrected',
+  TESTED_HERE: 'Tested Here',
 }
 
 /**

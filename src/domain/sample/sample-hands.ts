@@ -20,11 +20,14 @@ export type SampleFacts = {
   readonly survey_is_completed: boolean
   readonly anonymised_at: string | null
   readonly message_refused: boolean
+  /** Where its collecting site tested it itself; null where it was never tested there. */
+  readonly tested_here_site: number | null
 }
 
 /**
  * Who may do an action. `either`: collection at the collecting site or analysis at the analysing one. `either or
- * admin`: also an administrator. `sender or admin`: who packed it. `lab or admin`: the lab where it is.
+ * admin`: also an administrator. `sender or admin`: who packed it. `lab or admin`: the lab where it is. `tester`: analysis
+ * staff of the collecting site.
  */
 export type Hands =
   | 'collection'
@@ -34,6 +37,7 @@ export type Hands =
   | 'either or admin'
   | 'sender or admin'
   | 'lab or admin'
+  | 'tester'
   | 'admin'
   | 'anyone'
 
@@ -60,6 +64,10 @@ export function handsRefusal(by: Hands, sample: SampleFacts, viewer: Viewer | nu
   if (by === 'admin') return viewer.is_admin ? null : otherRole
   if (by.endsWith('or admin') && viewer.is_admin) return null
   if (by === 'sender or admin') return senderRefusal(sample, viewer)
+  if (by === 'tester') {
+    if (!viewer.performs_analysis) return otherRole
+    return sample.collecting_site_id === viewer.site_id ? null : wrongSite
+  }
   const collects =
     viewer.performs_collection && by !== 'analysis' && by !== 'any analysis site' && by !== 'lab or admin'
   const analyses = viewer.performs_analysis && by !== 'collection'

@@ -25,6 +25,7 @@ const registered: SampleFacts = {
   survey_is_completed: false,
   anonymised_at: null,
   message_refused: false,
+  tested_here_site: null,
 }
 const at = '2026-11-20T12:00:00.000Z'
 const actions = Object.keys(sampleRules) as SampleAction[]
@@ -48,6 +49,7 @@ test('the whole diagram is as it was decided (R2.6)', () => {
   const workable = 'IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_FAILED ANALYSIS_IMPOSSIBLE'
   expect(diagram()).toEqual([
     'edit: collection; FILLED -> kept; EDITED',
+    'editTestedHere: collection; READY_FOR_ANALYSIS -> kept; EDITED',
     'requestDeletion: collection; FILLED -> DELETION_REQUESTED; DELETION_REQUESTED',
     'approveDeletion: admin; DELETION_REQUESTED -> kept; DELETED',
     'rejectDeletion: admin; DELETION_REQUESTED -> FILLED; EDITED',
@@ -56,6 +58,8 @@ test('the whole diagram is as it was decided (R2.6)', () => {
     'reportMissing: either; FILLED IN_TRANSPORT -> MISSING; REPORTED_MISSING',
     'find: either or admin; MISSING -> IN_TRANSPORT; FOUND',
     'receive: analysis; IN_TRANSPORT MISSING -> IN_ANALYSIS; DELIVERED ACCEPTED',
+    'testHere: tester; FILLED -> READY_FOR_ANALYSIS; TESTED_HERE',
+    'undoTestHere: tester; READY_FOR_ANALYSIS -> FILLED; CORRECTED',
     'correctPackage: sender or admin; IN_TRANSPORT -> kept; CORRECTED',
     'unpack: sender or admin; IN_TRANSPORT -> kept; CORRECTED',
     'undoReceipt: lab or admin; IN_ANALYSIS -> IN_TRANSPORT; CORRECTED',

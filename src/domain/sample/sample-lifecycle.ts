@@ -42,6 +42,14 @@ const wasSent: Condition = {
   isTrue: (sample) => sample.analysis_site !== null,
   otherwise: () => ({ code: 'not_applicable', detail: 'The sample was never sent.' }),
 }
+const isTestedHere: Condition = {
+  isTrue: (sample) => sample.tested_here_site !== null && sample.tested_here_site === sample.analysis_site,
+  otherwise: () => ({ code: 'not_applicable', detail: 'The sample is not being tested at its own site.' }),
+}
+const hasNoResult: Condition = {
+  isTrue: (sample) => sample.reported_at === null && sample.not_analyzed === null,
+  otherwise: () => ({ code: 'not_applicable', detail: 'The sample has a result.' }),
+}
 const isForUser: Condition = {
   isTrue: (sample) => sample.collected_from === 'USER',
   otherwise: () => ({ code: 'not_applicable', detail: 'Only for samples of a service user.' }),
@@ -89,6 +97,15 @@ const reportStateAllowsCouldNotShare: Condition = {
 /** The table (R2.6), one row per event. */
 export const sampleRules = {
   edit: { by: 'collection', from: ['FILLED'], to: null, log: ['EDITED'], report: null, only: [isNotAnonymised] },
+  // What the person said of a sample that is tested at the counter can change until its first result.
+  editTestedHere: {
+    by: 'collection',
+    from: ['READY_FOR_ANALYSIS'],
+    to: null,
+    log: ['EDITED'],
+    report: null,
+    only: [isNotAnonymised, isTestedHere, hasNoResult],
+  },
   requestDeletion: {
     by: 'collection',
     from: ['FILLED'],
@@ -126,6 +143,21 @@ export const sampleRules = {
     to: 'IN_ANALYSIS',
     log: ['DELIVERED', 'ACCEPTED'],
     report: unlessSubmitted('READY_FOR_ANALYSIS'),
+  },
+  testHere: {
+    by: 'tester',
+    from: ['FILLED'],
+    to: 'READY_FOR_ANALYSIS',
+    log: ['TESTED_HERE'],
+    report: () => 'READY_FOR_ANALYSIS',
+  },
+  undoTestHere: {
+    by: 'tester',
+    from: ['READY_FOR_ANALYSIS'],
+    to: 'FILLED',
+    log: ['CORRECTED'],
+    report: () => null,
+    only: [isTestedHere, hasNoResult],
   },
   correctPackage: { by: 'sender or admin', from: ['IN_TRANSPORT'], to: null, log: ['CORRECTED'], report: null },
   // Back to what it was before, which its package knows.
@@ -250,6 +282,11 @@ export function refusal(action: SampleAction, sample: SampleFacts, viewer: Viewe
     return { code: 'wrong_state', detail: `Not possible while the sample is ${word}.` }
   }
   return null
+}
+
+/** The row by which staff edit what was collected: a sample that is tested at the counter has one of its own. */
+export function editOf(sample: Pick<SampleFacts, 'state' | 'tested_here_site'>): 'edit' | 'editTestedHere' {
+  return sample.state === 'READY_FOR_ANALYSIS' && sample.tested_here_site !== null ? 'editTestedHere' : 'edit'
 }
 
 /** The state and report state after `action`. Does not check permission: call `refusal` first. */

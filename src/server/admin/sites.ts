@@ -5,7 +5,7 @@ import type { Site } from '#contract/admin/sites.ts'
 import type { Bare } from '#contract/endpoint.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import { found } from './find.ts'
@@ -24,6 +24,7 @@ const columns = [
   'turnaround_days',
   'show_date',
   'outside_programme',
+  'tests_on_site',
   'active',
 ] as const
 
@@ -75,8 +76,21 @@ export async function changeSite(call: Call<typeof contract.changeSite>): Promis
   await refuseTakenName(tx, input.name, params.id)
   if (before.active && !input.active) refuseClosing(before)
   await tx.updateTable('sites').set(input).where('id', '=', params.id).execute()
+  if (input.tests_on_site && !before.tests_on_site) await showToTesters(tx, params.id)
   await auditChange(tx, call, { action: 'change', entity: 'site', entity_id: params.id }, before, input)
   return siteOf(tx, params.id)
+}
+
+/** What waits at the site is shown to its analysis staff from now on: they may test it. */
+async function showToTesters(tx: Write, site_id: number) {
+  await tx
+    .updateTable('samples')
+    .set({ routed_to: sql`routed_to || ${site_id}::integer` })
+    .where('collecting_site_id', '=', site_id)
+    .where('state', '=', 'FILLED')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`${site_id} <> all (routed_to)`)
+    .execute()
 }
 
 function refuseClosing({ people, open_samples }: Bare<Site>) {

@@ -77,6 +77,8 @@ export async function readVersions(db: Database, sample_id: string) {
       stripDrug.as('strip_drug'),
     ])
     .where('r.sample_id', '=', sample_id)
+    // A lab's results come before the first look.
+    .orderBy(sql`r.stage = 'FIRST_LOOK'`)
     .orderBy('r.site_id')
     .orderBy(serviceOrder('r.technology'))
     .orderBy('r.strip_type')
@@ -141,6 +143,7 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
       'r.is_newest',
       'r.draft_version',
       'r.last_update',
+      'r.stage',
     ])
     .select('users.name as saved_by')
     .where('r.sample_id', '=', sample_id)

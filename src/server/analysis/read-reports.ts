@@ -3,6 +3,7 @@ import type { readReports as endpoint } from '#contract/analysis.ts'
 import type { PublicReport, Report } from '#contract/reports.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { seenMethod } from '#domain/method/seen-method.ts'
+import { methodIn } from '#domain/public/public-method.ts'
 import { compareReports } from '#domain/report/compared-reports.ts'
 import { changeOf } from '#domain/report/corrected.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
@@ -144,6 +145,7 @@ const visibleMayBe = ({ may_be }: ComparedVersion, audience: ReportAudience) =>
 function readByAll(version: ComparedVersion, audience: ReportAudience, all: readonly ComparedVersion[]) {
   return {
     changed: changeIn(version, all, audience),
+    ...(version.stage === 'FIRST_LOOK' && firstLook(version, audience)),
     technology: version.technology,
     strip_type: version.strip_shown,
     strip_result: version.strip_result,
@@ -152,7 +154,7 @@ function readByAll(version: ComparedVersion, audience: ReportAudience, all: read
       may_be: visibleMayBe(version, audience),
     }),
     method: version.method,
-    sees: seenMethod(version.stored_method, audience, (version.reported_at ?? version.last_update).slice(0, 10)),
+    sees: methodSeenBy(version, audience),
     recall: version.recall,
     target: version.target,
     is_chiral: version.is_chiral,
@@ -166,6 +168,18 @@ function readByAll(version: ComparedVersion, audience: ReportAudience, all: read
     // Null, too, where an import knows no day at all.
     reported_at: version.told_at,
     corrected_at: version.correction === null ? null : version.reported_at,
+  }
+}
+
+const methodSeenBy = ({ stored_method, reported_at, last_update }: ComparedVersion, audience: ReportAudience) =>
+  seenMethod(stored_method, audience, (reported_at ?? last_update).slice(0, 10))
+
+/** A first look never goes anywhere without what its method can see. */
+function firstLook(version: ComparedVersion, audience: ReportAudience) {
+  const made = { ...version, sees: methodSeenBy(version, audience) }
+  return {
+    stage: 'FIRST_LOOK' as const,
+    method_says: { en: methodIn('en', made), fr: methodIn('fr', made), es: methodIn('es', made) },
   }
 }
 

@@ -14,6 +14,7 @@ import {
   reportFaults,
 } from '#domain/report/report-rules.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
+import { isPossible, noFirstLook, stageOf } from '#domain/report/stage.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import {
@@ -72,6 +73,8 @@ export async function saveReports(given: Save) {
   const colours = await settleColours(tx, input.tests, query.is_draft)
   const others = [types, strips, instruments, colours, ...(query.is_draft ? [] : [amounts])]
   refuseRetired(input, own)
+  if (input.tests.some((test) => !isPossible(stageFacts(call, test, sample, own))))
+    throw badInput([{ field: 'stage', message: noFirstLook }])
   refuseFaults(call, sample, names, others)
   if (!query.is_draft) refuseUnanswered(call, sample, names, others)
   else if (query.further_analysis) refuseWarnings(heavyVial(call, sample))
@@ -80,7 +83,8 @@ export async function saveReports(given: Save) {
   for (const test of input.tests) {
     const { correction } = input
     const made = { brand: strips.brandOf(test), instrument_asked: instruments.doubtOf(test) }
-    const by = { correction, staff, now, names, amounts, colours, ...made }
+    const stage = stageOf(stageFacts(call, test, sample, own))
+    const by = { correction, staff, now, names, amounts, colours, stage, ...made }
     await writeReport(tx, test, { key: { ...place, ...kindOf(test) }, is_draft: query.is_draft, draft_version, ...by })
   }
   const quantified = query.is_draft ? sample.is_quantified : await isQuantified(tx, sample.sample_id)
@@ -142,6 +146,13 @@ function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], 
   if (again === undefined) return
   throw new Failure('conflict', `${technologyName(again.technology)} was reported already. Say why it is corrected.`)
 }
+
+/** What decides whether a test is a first look at the counter. */
+const stageFacts = ({ input, staff }: Save, test: TestInput, sample: LockedSample, own: readonly OwnReport[]) => ({
+  said: input.stage,
+  before: own.find((one) => one.is_newest && !one.is_draft && isSameTest(one, kindOf(test)))?.stage ?? null,
+  isTestedHere: sample.tested_here_site === staff.site_id,
+})
 
 /** Refuses a technology that is not in use, unless a report of it is corrected. */
 function refuseRetired({ tests, correction }: Save['input'], own: readonly OwnReport[]) {

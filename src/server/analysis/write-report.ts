@@ -9,6 +9,7 @@ import { kindOf, wholeAmount } from '#domain/report/amounts.ts'
 import { findingName, type NamedFinding } from '#domain/report/finding-names.ts'
 import { withRange } from '#domain/report/ranges.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
+import type { Stage } from '#domain/report/stage.ts'
 import { isBareOther, isUnsaid } from '#domain/report/strip-type.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
@@ -38,6 +39,7 @@ export type VersionFacts = {
   readonly brand: string
   /** The questions about its instrument's checks that somebody confirmed. */
   readonly instrument_asked: CheckDoubt | null
+  readonly stage: Stage
 }
 
 export async function writeReport(tx: Write, test: TestInput, facts: VersionFacts): Promise<void> {
@@ -63,6 +65,7 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
       reactions: data.reactions.length === 0 ? null : JSON.stringify(data.reactions),
       instrument_id: data.instrument,
       instrument_asked,
+      stage: facts.stage,
       is_liquid: data.is_liquid,
       weight: data.weight,
       percent_basis: data.percent_basis ?? 'not_stated',

@@ -22,7 +22,8 @@ export async function unfitChains(db: Database): Promise<ChainFault[]> {
         (array_agg(action order by entry_no))[1] as began,
         (array_agg(action order by entry_no desc) filter (where action::text <> all (${saysNothingOfPlace})))[1] as last_move,
         max(entry_no) filter (where action = 'ACCEPTED') as accepted,
-        max(entry_no) filter (where action = 'ANALYZED') as analyzed
+        max(entry_no) filter (where action = 'ANALYZED') as analyzed,
+        max(entry_no) filter (where action = 'TESTED_HERE') as tested_here
       from custody_log group by sample_id
     ), faults as (
       select coalesce(s.sample_id, c.sample_id) as sample_id, case
@@ -32,6 +33,9 @@ export async function unfitChains(db: Database): Promise<ChainFault[]> {
         when s.deleted_at is not null then
           case when c.last_move::text <> all (${lastOfDeleted}) then 'it does not tell that the sample was deleted' end
         when not coalesce(${JSON.stringify(lastInState)}::jsonb -> s.state::text ? c.last_move::text, false)
+          -- What the person said of a sample tested here can be edited until its first result.
+          and not (c.last_move = 'EDITED' and c.tested_here is not null and s.tested_here_site = s.analysis_site
+            and ${JSON.stringify(lastInState)}::jsonb -> s.state::text ? 'TESTED_HERE')
           then 'it ends before the state of its sample (' || s.state || ')'
         when s.state::text = any (${needAnalyzed}) and c.accepted is not null and coalesce(c.analyzed, 0) < c.accepted
           and c.last_move = 'ACCEPTED' then 'it ends before the state of its sample (' || s.state || ')'

@@ -21,7 +21,7 @@ export type ContactKind = "EMAIL" | "SMS";
 
 export type ContainerType = "BAG" | "VIAL";
 
-export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING";
+export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING" | "TESTED_HERE";
 
 export type DayExactness = "day" | "month" | "year";
 
@@ -54,6 +54,8 @@ export type OptionList = "CheckingPurpose" | "DrugPlan" | "ExpectedDrugs" | "How
 export type PercentBasis = "estimate" | "not_stated" | "of_weight" | "relative";
 
 export type PrepareReason = "FROM_COLLECTION" | "REQUIRES_FURTHER_ANALYSIS";
+
+export type ReportStage = "FIRST_LOOK" | "LAB";
 
 export type ReportState = "ANALYSIS_COMPLETE" | "ANALYSIS_DRAFTED" | "ANALYSIS_IMPOSSIBLE" | "ANALYSIS_SHARED" | "COULD_NOT_SHARE" | "READY_FOR_ANALYSIS";
 
@@ -826,6 +828,7 @@ export interface Reports {
   site_id: number;
   staff_first_name: Generated<string>;
   staff_last_name: Generated<string>;
+  stage: Generated<ReportStage>;
   strip_lines: string | null;
   strip_lot_id: number | null;
   strip_result: StripResult | null;
@@ -932,6 +935,7 @@ export interface Samples {
   state_before_missing: SampleState | null;
   survey_is_completed: Generated<boolean>;
   terms: Generated<boolean>;
+  tested_here_site: number | null;
   texture: Generated<string[]>;
   track_number: string | null;
   wait_for_results: WaitAnswer | null;
@@ -1050,6 +1054,7 @@ export interface Sites {
   outside_programme: Generated<boolean>;
   phone: Generated<string>;
   show_date: Generated<boolean>;
+  tests_on_site: Generated<boolean>;
   turnaround_days: Generated<number>;
 }
 

@@ -53,6 +53,7 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
       not_found: not_found.map((row) => ({ ...row, custom_drug: null })),
       ...{ instrument_id: null, instrument_asked: null },
       ...{ strip_lot_id: null, strip_lines: null, water_ml: null, dissolved_mg: null, reactions: null },
+      stage: 'LAB',
     })
   }
   const isWeighed = tests.some(({ weight }) => weight !== null) && sample.empty_weight !== null

@@ -184,6 +184,7 @@ function register(world: World, { story, daysAgo, sample_id, minute, tested }: C
     new_warning_since_shared: false,
     message_refused: false,
     rests_on_recall: false,
+    tested_here_site: null,
     is_told: false,
     routed_to: [],
     anonymised_at: null,

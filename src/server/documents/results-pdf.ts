@@ -12,6 +12,7 @@ import { documentTexts } from '#domain/public/texts/document.ts'
 import { labelIn, publicTexts, settingIn } from '#domain/public/texts/index.ts'
 import { dateIn, dayIn, type Language, timeIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
+import { isNewSinceTold } from '#domain/report/stage.ts'
 import { toldAtCounter } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { logoPicture } from '#server/brand/logo.ts'
@@ -25,7 +26,10 @@ import type { TemplatePicture } from './typst-compile.ts'
 type Facts = readonly (readonly [label: string, text: string])[]
 
 /** The fields that both readers' samples have. */
-type PrintedSample = Pick<PublicSample, keyof PublicSample & keyof (Sample & { expected: unknown })>
+type PrintedSample = Pick<
+  PublicSample,
+  keyof PublicSample & (keyof (Sample & { expected: unknown }) | 'new_since_told')
+>
 
 type Printed = {
   readonly language: Language
@@ -134,7 +138,8 @@ export async function staffResultsPdf(
     const where = documentTexts.en.analysed(site.name)
     return reported_at === null ? where : `${where}, ${formatDateTime(reported_at, time_zone)}`
   })
-  return resultsPdf(service, { ...sample, expected: expectedOf(sample) }, submitted, {
+  const news = isNewSinceTold(sample) ? { new_since_told: true as const } : {}
+  return resultsPdf(service, { ...sample, ...news, expected: expectedOf(sample) }, submitted, {
     language: 'en',
     address,
     facts,

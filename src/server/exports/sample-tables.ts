@@ -3,6 +3,7 @@
 import { exactnesses } from '#domain/dates.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
+import { stages } from '#domain/report/stage.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { technologyKeys } from '#domain/technology/technologies.ts'
@@ -79,6 +80,7 @@ export const sampleTables: readonly ExportTable[] = [
       }),
       column('further_analysis_from', 'The lab that sent it on', { sql: siteName('t.further_analysis_from') }),
       column('date_received', 'When a lab last received it', { unit: time }),
+      column('tested_here_site', 'The site that tested it at its counter', { sql: siteName('t.tested_here_site') }),
       column('return_date', 'The day that results were promised for', { unit: 'YYYY-MM-DD' }),
       column('reported_at', 'When the first report was submitted', {
         unit: time,
@@ -143,6 +145,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('instrument_id', 'The number of the instrument, in instruments'),
       column('version', 'Counts corrections, from 1'),
       column('is_newest', 'No later version is there', { values: yesNo }),
+      column('stage', 'A first look at the counter, or a lab’s result', { values: stages }),
       column('date_reported', 'When it was submitted', { unit: time, sql: knownTime('t.reported_at') }),
       column('analyst', 'Who analyzed it', { sql: `t.staff_first_name || ' ' || t.staff_last_name` }),
       column('portion_tested', 'The portion that was tested', { unit: 'g', sql: 't.weight' }),
@@ -207,6 +210,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('draft_version', 'Counts the saves of a draft'),
       column('is_draft', 'It is not submitted', { values: yesNo }),
       column('is_newest', 'No later version is there', { values: yesNo }),
+      column('stage', 'A first look at the counter, or a lab’s result', { values: stages }),
       column('is_liquid', 'The lab calls it a liquid', { values: yesNo }),
       column('weight', 'The portion that was tested', { unit: 'g' }),
       column('percent_basis', 'What the percents are of', { values: [...percentBases] }),

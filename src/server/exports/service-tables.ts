@@ -60,6 +60,7 @@ export const serviceTables: readonly ExportTable[] = [
       column('turnaround_days', 'Results are promised within', { unit: 'working days' }),
       column('show_date', 'The survey asks for the day of collection', { values: yesNo }),
       column('outside_programme', 'Outside the service’s own programme', { values: yesNo }),
+      column('tests_on_site', 'Samples are tested at the counter', { values: yesNo }),
       column('active', 'Open', { values: yesNo }),
     ],
   },

@@ -95,6 +95,7 @@ async function correctToInvalid(
     now,
     brand,
     instrument_asked: null,
+    stage: report.stage,
   }
   const names = await settleNames(tx, [])
   const amounts = await settleAmounts(tx, { sample_id, site_id }, [], names)

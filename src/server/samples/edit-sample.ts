@@ -1,9 +1,10 @@
 /**
- * Edits the collection data of a sample that still awaits transport (R2.7, R3.16). Its ID stays the same: it is on the
+ * Edits the collection data of a sample that awaits transport (R2.7, R3.16), or is tested at the counter without a result. Its ID stays the same: it is on the
  * label.
  */
 import { CollectionForm, type editSample as endpoint } from '#contract/samples.ts'
 import { dayToEdit, localDay, promisedDate, zonedInstant } from '#domain/dates.ts'
+import { editOf } from '#domain/sample/sample-lifecycle.ts'
 import { surveyFaults } from '#domain/survey/survey-faults.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
@@ -19,9 +20,9 @@ import { answersToStore, siteOf } from './store-registration.ts'
 export async function editSample(call: Call<typeof endpoint>) {
   const { params, input, staff, db: tx, now } = call
   const samples = await lockSamples(tx, staff, [params.sample_id])
-  refuseUnlessAll('edit', samples, staff)
   const [sample] = samples
   if (sample === undefined) return findSample(tx, staff, params.sample_id)
+  refuseUnlessAll(editOf(sample), samples, staff)
   const settings = await settingsOf(tx)
   const site = await siteOf(tx, sample.collecting_site_id)
   const form = parse(CollectionForm, { ...storedAnswers(sample, settings.time_zone), ...input })
@@ -41,7 +42,7 @@ export async function editSample(call: Call<typeof endpoint>) {
   const return_date = promisedDate(date_collected, registered, time_zone, { turnaround_days, holidays })
   const is_not_tdcs = form.collected_from === 'STAFF_AGENCY' || site.outside_programme
   await noteNames(tx, 'expected', answers.expected_drugs)
-  await recordMove(tx, 'edit', samples, call, {
+  await recordMove(tx, editOf(sample), samples, call, {
     set: () => ({ ...answers, ...when, return_date, is_not_tdcs }),
     entry: () => ({ staff: form.collected_by }),
   })

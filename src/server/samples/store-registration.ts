@@ -52,6 +52,8 @@ export async function storeRegistration(registrar: Registrar, db: Database, form
     last_update: registrar.now.toISOString(),
     state: registration.to,
     is_not_tdcs: form.collected_from === 'STAFF_AGENCY' || site.outside_programme,
+    // Analysis staff of a site that tests at the counter see what waits there.
+    routed_to: site.tests_on_site ? [site.id] : [],
   }
   const store = (one: Database) => storing(registrar, one, { row, answers, how }).executeTakeFirst()
   const afterReading = async (tx: Write) => {
@@ -118,6 +120,7 @@ type Storing = {
     readonly last_update: string
     readonly state: typeof registration.to
     readonly is_not_tdcs: boolean
+    readonly routed_to: number[]
   }
   readonly answers: Answers
   readonly how: Circumstances

@@ -30,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.mySite, ({ db, staff }) =>
     db
       .selectFrom('sites')
-      .select(['id', 'name', 'address', 'color', 'phone', 'email'])
+      .select(['id', 'name', 'address', 'color', 'phone', 'email', 'tests_on_site'])
       .where('id', '=', staff.site_id)
       .executeTakeFirstOrThrow(),
   )

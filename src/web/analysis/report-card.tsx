@@ -23,6 +23,7 @@ import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useZone, When } from '#web/samples/when.tsx'
+import { counterTexts } from '#web/texts/counter.ts'
 import { instrumentTexts } from '#web/texts/instruments.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { stripTexts } from '#web/texts/strips.ts'
@@ -55,6 +56,7 @@ export function ReportCard({ report, ...reading }: Reading & { readonly report: 
         {report.strip_result && (
           <Chip tone={stripTones[report.strip_result]}>{stripResultWords[report.strip_result]}</Chip>
         )}
+        {report.stage && <Chip tone="look">{counterTexts.firstLook}</Chip>}
         {report.is_draft && <Chip tone="look">{words.draft}</Chip>}
       </ResultTitle>
       <Correction version={report} />
@@ -98,6 +100,7 @@ function Content({ version, label, sample_weight, audience }: Reading & { versio
     <>
       <Findings version={version} label={label} sample_weight={sample_weight} audience={audience} />
       <LookedFor version={version} />
+      {version.method_says && <Muted>{version.method_says.en}</Muted>}
       <Facts version={version} />
       {version.notes && <Note label={words.notes}>{version.notes}</Note>}
       {audience === 'analysis' && version.tech_notes && <Note label={words.labNotes}>{version.tech_notes}</Note>}

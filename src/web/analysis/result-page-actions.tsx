@@ -7,13 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
+import { awaitsSharing } from '#domain/lists/tabs.ts'
 import { type AnalysisAction, analysisActions, whyNotOffered } from '#domain/sample/analysis-actions.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import { TestHereButton } from '#web/counter/test-here-button.tsx'
 import { paths } from '#web/paths.ts'
 import { FoundQuestion } from '#web/samples/found-question.tsx'
 import { MistakeButtons } from '#web/samples/mistake-questions.tsx'
 import { useViewer } from '#web/samples/use-viewer.ts'
+import { counterTexts } from '#web/texts/counter.ts'
 import { labTexts } from '#web/texts/lab.ts'
 import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,6 +61,12 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
           {words[action]}
         </Button>
       ))}
+      {awaitsSharing(sample) && viewer.performs_collection && sample.tested_here_site === viewer.site_id && (
+        <Button component={Link} to={paths.sample(sample.sample_id)}>
+          {counterTexts.tell}
+        </Button>
+      )}
+      <TestHereButton sample={sample} label={counterTexts.testHere} />
       {refusal('find', sample, viewer) === null && <Button onClick={() => setFinding(true)}>{words.found}</Button>}
       <MistakeButtons sample={sample} viewer={viewer} />
       {[...off].map(([why, actions]) => (

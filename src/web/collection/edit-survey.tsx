@@ -4,7 +4,7 @@ import { IconPencilOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { editOf, refusal } from '#domain/sample/sample-lifecycle.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { useDraftPlace } from '#web/form/draft-place.ts'
@@ -48,7 +48,7 @@ export function EditSurvey({ id }: { id: string }) {
       <SurveyLoading fault={fault ?? (site.error ? sentenceOf(site.error) : null)} onAgain={() => site.refetch()} />
     )
   }
-  const refused = refusal('edit', sample.data, { ...viewer, site_id: site.data.id })
+  const refused = refusal(editOf(sample.data), sample.data, { ...viewer, site_id: site.data.id })
   if (refused) return <NotEditable id={sample_id} why={refused.detail} />
   const { version } = sample.data
   return (

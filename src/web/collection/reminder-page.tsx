@@ -6,12 +6,14 @@ import type { Sample } from '#contract/samples.ts'
 import { firstStep } from '#domain/survey/collection-survey.ts'
 import { mySiteQuery, serviceQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { TestHereButton } from '#web/counter/test-here-button.tsx'
 import { keepForm, keptKey } from '#web/form/kept-form.ts'
 import { paths } from '#web/paths.ts'
 import { ContactPart } from '#web/samples/contact-part.tsx'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
+import { counterTexts } from '#web/texts/counter.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,6 +80,7 @@ function Reminder(parts: Parts) {
             {words.reminder.another}
           </Button>
           <Button onClick={done}>{words.reminder.done}</Button>
+          <TestHereButton sample={parts.sample} label={counterTexts.testNow} />
         </BottomBar>
       </ReminderStack>
     </FullPage>

@@ -29,6 +29,7 @@ export function ResultView({ page, kept, language, texts }: Result) {
         {result?.reported && ` · ${result.reported}`}
       </p>
       <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>
+      {result?.stage && <p className="card look">{result.stage}</p>}
       <Alerts page={page} kept={kept} language={language} />
       {not_analyzed !== null && (
         <section className="card look">

@@ -1,6 +1,7 @@
-/** Asks what was wrong before a mistake of transport is taken back: by name and reason, since custody keeps both. */
+/** Asks what was wrong before a mistake of transport, or of a test at the counter, is taken back: by name and reason, since custody keeps both. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { undoTestHere } from '#contract/counter.ts'
 import type { Sample } from '#contract/samples.ts'
 import { correctPackage, listDestinations, undoReceipt, unpackSample } from '#contract/transport.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
@@ -20,7 +21,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useTitleFocus } from '#web/ui/use-title-focus.ts'
 
-const mistakes = ['correctPackage', 'unpack', 'undoReceipt'] as const satisfies readonly SampleAction[]
+const mistakes = ['correctPackage', 'unpack', 'undoReceipt', 'undoTestHere'] as const satisfies readonly SampleAction[]
 type Mistake = (typeof mistakes)[number]
 
 type Buttons = { readonly sample: Sample; readonly viewer: Viewer }
@@ -41,7 +42,9 @@ export function MistakeButtons({ sample, viewer }: Buttons) {
         </Button>
       ))}
       {open === 'correctPackage' && <PackageQuestion sample={sample} onDone={notePress} onClose={close} />}
-      {open === 'unpack' && <UnpackQuestion sample={sample} onDone={notePress} onClose={close} />}
+      {(open === 'unpack' || open === 'undoTestHere') && (
+        <BackQuestion mistake={open} sample={sample} onDone={notePress} onClose={close} />
+      )}
       {open === 'undoReceipt' && <ReceiptQuestion sample={sample} onDone={notePress} onClose={close} />}
     </>
   )
@@ -95,10 +98,18 @@ function PackageQuestion({ sample: { sample_id, track_number, analysis_site }, o
   )
 }
 
-function UnpackQuestion({ sample: { sample_id }, onDone, onClose }: Question) {
+/** What these two mistakes take back needs only who says so, and why. */
+const backCalls = { unpack: unpackSample, undoTestHere } as const
+
+function BackQuestion({
+  mistake,
+  sample: { sample_id },
+  onDone,
+  onClose,
+}: Question & { readonly mistake: keyof typeof backCalls }) {
   const form = useForm({
-    ...{ name: 'unpack', about: sample_id, begun: useBegun() },
-    ask: (values) => asked(unpackSample, { params: { sample_id }, input: whoOf(values) }),
+    ...{ name: mistake, about: sample_id, begun: useBegun() },
+    ask: (values) => asked(backCalls[mistake], { params: { sample_id }, input: whoOf(values) }),
     done: words.done,
     onDone: () => {
       onDone()
@@ -106,8 +117,8 @@ function UnpackQuestion({ sample: { sample_id }, onDone, onClose }: Question) {
     },
   })
   return (
-    <ModalForm title={words.titles.unpack(sample_id)} form={form} submit={words.submit} onClose={onClose}>
-      <p>{words.texts.unpack}</p>
+    <ModalForm title={words.titles[mistake](sample_id)} form={form} submit={words.submit} onClose={onClose}>
+      <p>{words.texts[mistake]}</p>
       <NamePair {...form.names('names', 'fullname')} label={words.name} isOwnName />
       <TextArea {...form.text('reason')} label={words.reason} rows={2} />
     </ModalForm>

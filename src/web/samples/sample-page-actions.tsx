@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
-import { refusal, type SampleAction } from '#domain/sample/sample-lifecycle.ts'
+import { editOf, refusal, type SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useKey } from '#web/api/use-key.ts'
+import { TestHereButton } from '#web/counter/test-here-button.tsx'
 import { paths } from '#web/paths.ts'
 import { ConfirmShare } from '#web/sharing/confirm-share.tsx'
 import { ResultActions } from '#web/sharing/result-actions.tsx'
+import { counterTexts } from '#web/texts/counter.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,6 +58,7 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
             {words.couldNotShare}
           </Button>
         )}
+        <TestHereButton sample={sample} label={counterTexts.testHere} />
         {isOffered('find') && <Button onClick={() => setAsking('find')}>{words.found}</Button>}
         <MistakeButtons sample={sample} viewer={viewer} />
         <CollectionActions sample={sample} viewer={viewer} />
@@ -86,7 +89,10 @@ const collectionActions = [
 function CollectionActions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
   const reasonId = useId()
   const { sample_id } = sample
-  const found = collectionActions.map(({ action, label }) => ({ label, refused: refusal(action, sample, viewer) }))
+  const found = collectionActions.map(({ action, label }) => ({
+    label,
+    refused: refusal(action === 'edit' ? editOf(sample) : action, sample, viewer),
+  }))
   if (found.some(({ refused }) => refused?.code === 'wrong_role' || refused?.code === 'wrong_site')) return null
   const off = found.filter(({ refused }) => refused !== null)
   const button = (at: number, link: ReactNode) => {

@@ -31,6 +31,7 @@ export const adminSitesTexts = {
     turnaround_days: 'Turnaround in working days',
     show_date: 'The survey asks for the day of collection',
     outside_programme: 'Outside the service’s own programme',
+    tests_on_site: 'Samples are tested at the counter',
     active: 'Open',
   },
   hints: {
@@ -42,6 +43,8 @@ export const adminSitesTexts = {
     turnaround_days: 'From the day of collection to the day that results are due, for samples collected from now on.',
     show_date: 'Otherwise a sample counts as collected when it is registered.',
     outside_programme: 'Its samples are marked as from outside in the data.',
+    tests_on_site:
+      'Staff test what they collect while the person waits, without a transport. Only for a site that collects and analyzes.',
     active: 'A closed site takes no new samples, people or deliveries. Its past stays readable.',
   },
   saved: (name: string) => `${name} was saved.`,

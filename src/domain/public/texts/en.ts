@@ -9,6 +9,7 @@ import type { SentenceWord } from '#domain/technology/technologies.ts'
 import type { StripResult } from '#domain/terms.ts'
 import { colourEn } from './colour-en.ts'
 import { enWords } from './en-words.ts'
+import { stageEn } from './stage-en.ts'
 import { verdictEn } from './verdict-en.ts'
 import { waiting } from './waiting/en.ts'
 
@@ -129,6 +130,7 @@ export const en = {
   waiting,
   said: verdictEn,
   colours: colourEn,
+  stage: stageEn,
   /** Wrong words here could harm somebody. */
   safety: {
     /** In place of a name that is unknown. */

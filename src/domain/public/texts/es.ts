@@ -4,6 +4,7 @@ import { colourEs } from './colour-es.ts'
 import { drugs } from './drugs/es.ts'
 import type { PublicTexts } from './en.ts'
 import { options } from './options/es.ts'
+import { stageEs } from './stage-es.ts'
 import { verdictEs } from './verdict-es.ts'
 import { waiting } from './waiting/es.ts'
 
@@ -93,6 +94,7 @@ export const es: PublicTexts = {
   waiting,
   said: verdictEs,
   colours: colourEs,
+  stage: stageEs,
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
     unnamed: 'Algo que esta prueba no pudo nombrar',

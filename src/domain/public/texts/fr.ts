@@ -4,6 +4,7 @@ import { colourFr } from './colour-fr.ts'
 import { drugs } from './drugs/fr.ts'
 import type { PublicTexts } from './en.ts'
 import { options } from './options/fr.ts'
+import { stageFr } from './stage-fr.ts'
 import { verdictFr } from './verdict-fr.ts'
 import { waiting } from './waiting/fr.ts'
 
@@ -93,6 +94,7 @@ export const fr: PublicTexts = {
   waiting,
   said: verdictFr,
   colours: colourFr,
+  stage: stageFr,
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
     unnamed: 'Quelque chose que ce test n’a pas pu nommer',

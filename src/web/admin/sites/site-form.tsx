@@ -29,6 +29,7 @@ function begun(site: z.output<typeof Site> | null): Form {
     turnaround_days: String(site?.turnaround_days ?? 3),
     show_date: site?.show_date ?? false,
     outside_programme: site?.outside_programme ?? false,
+    tests_on_site: site?.tests_on_site ?? false,
     active: site?.active ?? true,
   }
 }
@@ -59,7 +60,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
     ...form.text(field),
     ...said(field),
   })
-  const yesNo = (field: 'collects' | 'analyses' | 'show_date' | 'outside_programme' | 'active') => ({
+  const yesNo = (field: 'collects' | 'analyses' | 'show_date' | 'outside_programme' | 'tests_on_site' | 'active') => ({
     ...form.yes(field),
     ...said(field),
   })
@@ -81,6 +82,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
       <TextField {...text('color')} type="color" />
       <YesNo {...yesNo('show_date')} />
       <YesNo {...yesNo('outside_programme')} />
+      <YesNo {...yesNo('tests_on_site')} />
       {site !== null && <YesNo {...yesNo('active')} />}
     </ChangeForm>
   )

@@ -1,0 +1,31 @@
+/** Whether a result is a first look at the counter, or a lab's. */
+
+/** A first look is what the collecting site saw itself; a lab may still find more. */
+export const stages = ['FIRST_LOOK', 'LAB'] as const
+export type Stage = (typeof stages)[number]
+
+/** Why a lab's result cannot be called a first look. */
+export const noFirstLook = 'Only the site that tests the sample at its counter reports a first look.'
+
+/** What decides the stage. `said`: what the person says, if anything. `before`: of the report that this one corrects. */
+export type StageFacts = {
+  readonly said: Stage | null
+  readonly before: Stage | null
+  /** The sample is tested at the counter of the site that reports. */
+  readonly isTestedHere: boolean
+}
+
+/** The stage of a report. A correction stays what it was, unless somebody says otherwise. */
+export function stageOf({ said, before, isTestedHere }: StageFacts): Stage {
+  return said ?? before ?? (isTestedHere ? 'FIRST_LOOK' : 'LAB')
+}
+
+/** Whether the stage that a person says can be. */
+export const isPossible = ({ said, before, isTestedHere }: StageFacts): boolean =>
+  said !== 'FIRST_LOOK' || isTestedHere || before === 'FIRST_LOOK'
+
+/** Whether a person who was told a first look does not know the newest result. */
+export const isNewSinceTold = (sample: {
+  readonly tested_here_site: number | null
+  readonly new_result_since_shared: boolean
+}): boolean => sample.tested_here_site !== null && sample.new_result_since_shared

@@ -1,0 +1,56 @@
+/** Begins the test of a sample at the counter of its own site, and opens its report. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { testHere } from '#contract/counter.ts'
+import type { Sample } from '#contract/samples.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { call } from '#web/api/call.ts'
+import { mySiteQuery } from '#web/api/queries.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { useKey } from '#web/api/use-key.ts'
+import { paths } from '#web/paths.ts'
+import { sampleQuery } from '#web/samples/sample-query.ts'
+import { useViewer } from '#web/samples/use-viewer.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { counterTexts as words } from '#web/texts/counter.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Refused } from '#web/ui/refused.tsx'
+
+type TestHere = { readonly sample: Sample; readonly label: string; readonly variant?: 'filled' | 'outline' }
+
+/** The button, in the name of the person who is signed in; nothing where the site or the rules do not allow it. */
+export function TestHereButton({ sample, label, variant = 'filled' }: TestHere) {
+  const { sample_id, last_update } = sample
+  const viewer = useViewer()
+  const { name } = useSignedIn()
+  const { data: site } = useQuery(mySiteQuery)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const keyOf = useKey()
+  const begin = useMutation({
+    mutationFn: () =>
+      call(
+        testHere,
+        { input: { sample_ids: [sample_id], fullname: name } },
+        { once: keyOf(['test here', last_update]) },
+      ),
+    onSuccess: async ({ samples }) => {
+      const tested = samples.find((one) => one.sample_id === sample_id)
+      if (tested) queries.setQueryData(sampleQuery(sample_id).queryKey, tested)
+      void queries.invalidateQueries({ queryKey: ['samples'] })
+      await navigate({ to: paths.report(sample_id) })
+    },
+  })
+  const isOffered = site?.tests_on_site === true && viewer !== null && refusal('testHere', sample, viewer) === null
+  if (!isOffered && begin.error === null) return null
+  return (
+    <>
+      {begin.error && <Refused>{words.notBegun(sentenceOf(begin.error))}</Refused>}
+      {isOffered && (
+        <Button variant={variant} loading={begin.isPending} onClick={() => begin.mutate()}>
+          {label}
+        </Button>
+      )}
+    </>
+  )
+}
