@@ -44,7 +44,7 @@ const wasSent: Condition = {
 }
 const isTestedHere: Condition = {
   isTrue: (sample) => sample.tested_here_site !== null && sample.tested_here_site === sample.analysis_site,
-  otherwise: () => ({ code: 'not_applicable', detail: 'The sample is not being tested at its own site.' }),
+  otherwise: () => ({ code: 'not_applicable', detail: 'The sample is not tested here.' }),
 }
 const hasNoResult: Condition = {
   isTrue: (sample) => sample.reported_at === null && sample.not_analyzed === null,

@@ -1,4 +1,5 @@
 /** Texts of the dialogs over the report form: questions before submitting, and the choice between two people's versions. */
+import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 
 const list = (names: readonly string[]) => names.join(', ')
@@ -22,6 +23,16 @@ const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => st
 }
 
 export const reportDialogTexts = {
+  couldNotQuestion: {
+    title: (id: string) => `Could ${id} not be analyzed?`,
+    staff: 'Staff full name',
+    staffMissing: nameMissing.anyone,
+    reason: 'Reason',
+    reasonHint: 'The public reads this reason.',
+    reasonMissing,
+    send: 'Could Not Be Analyzed',
+    label: 'Not Analyzed',
+  },
   ask: {
     title: 'Is this right?',
     text: 'Look at these once more before the report is submitted.',

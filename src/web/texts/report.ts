@@ -1,6 +1,5 @@
 /** Texts of the report form. */
 
-import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import { asSentence } from './sentence.ts'
 
 const list = (names: readonly string[]) => names.join(', ')
@@ -135,16 +134,6 @@ export const reportTexts = {
     title: 'Discard your changes?',
     text: 'What you entered since the report was last saved is thrown away.',
     keep: 'Keep them',
-  },
-  couldNotQuestion: {
-    title: (id: string) => `Could ${id} not be analyzed?`,
-    staff: 'Staff full name',
-    staffMissing: nameMissing.anyone,
-    reason: 'Reason',
-    reasonHint: 'The public reads this reason.',
-    reasonMissing,
-    send: 'Could Not Be Analyzed',
-    label: 'Not Analyzed',
   },
   close: 'Close',
   /** `mayHelp`: whether the same could succeed if it is sent again. */

@@ -14,6 +14,7 @@ import { sampleQuery } from '#web/samples/sample-query.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -22,7 +23,7 @@ import { Refused } from '#web/ui/refused.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { ReportState } from './use-report.ts'
 
-const words = reportTexts.couldNotQuestion
+const words = reportDialogTexts.couldNotQuestion
 
 /** The question. */
 export function NotAnalysedDialog({ report, onClose }: { report: ReportState; onClose: () => void }) {

@@ -9,12 +9,12 @@ import { mySiteQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useKey } from '#web/api/use-key.ts'
 import { paths } from '#web/paths.ts'
-import { sampleQuery } from '#web/samples/sample-query.ts'
-import { useViewer } from '#web/samples/use-viewer.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { counterTexts as words } from '#web/texts/counter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Refused } from '#web/ui/refused.tsx'
+import { sampleQuery } from './sample-query.ts'
+import { useViewer } from './use-viewer.ts'
 
 type TestHere = { readonly sample: Sample; readonly label: string; readonly variant?: 'filled' | 'outline' }
 
