@@ -19,14 +19,20 @@ const test = base.extend<{ service: OwnService }>({
 
 async function switchOver(page: Page) {
   await signIn(page, 'admin', '/admin/sites')
-  await page.getByRole('row', { name: /Parkdale/ }).getByRole('button', { name: /Change/ }).click()
+  await page
+    .getByRole('row', { name: /Parkdale/ })
+    .getByRole('button', { name: /Change/ })
+    .click()
   const atCounter = page.getByRole('switch', { name: 'Samples are tested at the counter' })
   await atCounter.click()
   await button(page, 'Save').click()
   await expect(page.getByRole('alert')).toContainText('Only a site that collects and analyzes can test at the counter.')
   await looksRight(page)
   await button(page, 'Cancel').click()
-  await page.getByRole('row', { name: /Harbour East/ }).getByRole('button', { name: /Change/ }).click()
+  await page
+    .getByRole('row', { name: /Harbour East/ })
+    .getByRole('button', { name: /Change/ })
+    .click()
   await atCounter.click()
   await button(page, 'Save').click()
   await expect(page.getByText('Harbour East Health Centre was saved.')).toBeVisible()
@@ -39,7 +45,12 @@ async function labFinds(request: APIRequestContext, sample: string) {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
-  const further = { samples: [sample], reason: 'REQUIRES_FURTHER_ANALYSIS', person: 'Noor Haddad', why: 'A lab sees more' }
+  const further = {
+    samples: [sample],
+    reason: 'REQUIRES_FURTHER_ANALYSIS',
+    person: 'Noor Haddad',
+    why: 'A lab sees more',
+  }
   const { destinations } = await post('both', '/packages/prepare/', { ...further, dry_run: true })
   const lab = destinations.find(({ name }: { name: string }) => name === 'Central Laboratory')
   await post('both', '/packages/prepare/', { ...further, dry_run: false, dest_site: lab.id })
@@ -87,7 +98,10 @@ test('one person goes from the survey to told; the lab finds more, and the perso
   await looksRightEverywhere(reader)
 
   await page.getByRole('link', { name: 'Tell The Person' }).click()
-  await page.getByRole('button', { name: 'Download & Share Results' }).or(page.getByRole('link', { name: 'Download & Share Results' })).click()
+  await page
+    .getByRole('button', { name: 'Download & Share Results' })
+    .or(page.getByRole('link', { name: 'Download & Share Results' }))
+    .click()
   await page.getByLabel('Results were shared', { exact: true }).check()
   await page.getByRole('group', { name: 'Did you talk about the results with the person?' }).getByLabel('Yes').check()
   await button(page, 'Submit survey').click()
@@ -121,7 +135,10 @@ test('a test that was begun by mistake is taken back', async ({ page: desk, brow
   const { Samples } = await (await request.get('/api/collection/survey-options/', { headers })).json()
   const { sample_id } = Samples.find((one: { container_type: string }) => one.container_type === 'VIAL')
   const about = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Cocaine'], sample_type: 'SUBSTANCE' }
-  const added = await request.post('/api/samples/', { headers, data: { sample_id, collected_by: 'Noor Haddad', ...about } })
+  const added = await request.post('/api/samples/', {
+    headers,
+    data: { sample_id, collected_by: 'Noor Haddad', ...about },
+  })
   expect(added.ok()).toBe(true)
   const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await signIn(page, 'both', `/samples/${sample_id}`)

@@ -77,6 +77,7 @@ test('every action has words (R2.26)', () => {
     'Found',
     'Brought In From A File',
     'Corrected',
+    'Tested Here',
   ])
 })
 

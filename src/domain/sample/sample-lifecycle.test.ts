@@ -7,6 +7,7 @@ import { outcome, type Rule, refusal, type SampleAction, sampleRules, sharesBySu
 
 const collector: Viewer = { site_id: 1, performs_collection: true, performs_analysis: false, is_admin: false }
 const analyst: Viewer = { site_id: 2, performs_collection: false, performs_analysis: true, is_admin: false }
+const tester: Viewer = { site_id: 1, performs_collection: true, performs_analysis: true, is_admin: false }
 const admin: Viewer = { site_id: 1, performs_collection: false, performs_analysis: false, is_admin: true }
 
 const registered: SampleFacts = {
@@ -204,15 +205,32 @@ test('resharing, or sharing before the report is ready, is refused word for word
 test('after anonymising, nobody changes what its person answered, and all other actions stay possible', () => {
   const anonymised = { anonymised_at: at, reported_at: at, report_state: 'ANALYSIS_COMPLETE' } as const
   const refused = actions.filter((action) =>
-    [collector, analyst, admin, null].every((viewer) =>
+    [collector, analyst, tester, admin, null].every((viewer) =>
       sampleStates.every((state) => refusal(action, sample({ ...anonymised, state }), viewer) !== null),
     ),
   )
-  expect(refused.filter((action) => action !== 'markAsShared' && action !== 'tellPerson')).toEqual([
-    'edit',
-    'answerPublicSurvey',
-  ])
+  // Other facts of this sample stand in their way.
+  const others: readonly SampleAction[] = ['markAsShared', 'tellPerson', 'undoTestHere']
+  expect(refused.filter((action) => !others.includes(action))).toEqual(['edit', 'editTestedHere', 'answerPublicSurvey'])
   expect(refusal('edit', sample({ anonymised_at: at }), collector)?.code).toBe('anonymised')
+})
+
+test('only analysis staff of the collecting site test it there, and take that back until there is a result', () => {
+  const may = (action: SampleAction, facts: Partial<SampleFacts>, viewer: Viewer | null) =>
+    refusal(action, sample(facts), viewer)?.code ?? null
+  const there = { state: 'READY_FOR_ANALYSIS', analysis_site: 1, tested_here_site: 1 } as const
+  expect(may('testHere', {}, tester)).toBeNull()
+  expect(may('testHere', {}, collector)).toBe('wrong_role')
+  expect(may('testHere', {}, analyst)).toBe('wrong_site')
+  expect(may('testHere', {}, null)).toBe('wrong_role')
+  expect(may('testHere', { state: 'IN_TRANSPORT' }, tester)).toBe('wrong_state')
+  for (const action of ['undoTestHere', 'editTestedHere'] as const) {
+    expect(may(action, there, tester)).toBeNull()
+    expect(may(action, { ...there, reported_at: at }, tester)).toBe('not_applicable')
+    expect(may(action, { ...there, not_analyzed: 'Empty' }, tester)).toBe('not_applicable')
+    expect(may(action, { ...there, tested_here_site: null }, tester)).toBe('not_applicable')
+    expect(may(action, { ...there, analysis_site: 2 }, tester)).toBe('not_applicable')
+  }
 })
 
 test('finding a missing sample restores its state', () => {

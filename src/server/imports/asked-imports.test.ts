@@ -225,3 +225,33 @@ test('notes and words of doubt reach the public only as somebody answered', asyn
   const [report] = await service.db.selectFrom('reports').selectAll().where('sample_id', '=', 'UNSAID1').execute()
   expect(report).toMatchObject({ notes: '', tech_notes: 'client collapsed, phone 416-555-0101' })
 })
+
+test('a method that the service switched on, or added, comes in as it is named, unasked', async () => {
+  await service.db
+    .updateTable('technologies')
+    .set({ is_active: true })
+    .where('key', 'in', ['RAMAN', 'DART_MS'])
+    .execute()
+  const row = { name_en: 'Marquis', name_fr: 'Marquis', name_es: 'Marquis', list_order: 90, is_active: true }
+  const short = { short_en: 'Marquis', short_fr: 'Marquis', short_es: 'Marquis' }
+  await service.db
+    .insertInto('technologies')
+    .values({ key: 'COLOUR_MARQUIS', kind: 'COLOUR', ...row, ...short })
+    .execute()
+  const file = csv(
+    'switched-on.csv',
+    'sample_id,date_collected,substance,Method',
+    'ON1,2024-01-01,caffeine,Raman',
+    'ON1,,cocaine,DART-MS',
+    'ON2,2024-01-01,fentanyl,Marquis',
+  )
+  await must([file], false, { amounts: { empty: 'present' } })
+  const [one, two] = [(await publicly('ON1')).reports, (await publicly('ON2')).reports]
+  expect(one.map(({ technology, drugs_found }) => [technology, drugs_found.map(({ drug }) => drug?.name)])).toEqual([
+    ['RAMAN', ['caffeine']],
+    ['DART_MS', ['cocaine']],
+  ])
+  expect(
+    two.map(({ technology, drugs_found, may_be }) => [technology, drugs_found, may_be?.map(({ name }) => name)]),
+  ).toEqual([['COLOUR_MARQUIS', [], ['fentanyl']]])
+})

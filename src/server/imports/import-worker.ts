@@ -3,6 +3,7 @@
  * ends.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import { type TechnologyRow, takeTechnologies } from '#domain/technology/technologies.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { ImportTask } from './read-files.ts'
 import { type Fresh, type Held, workOut } from './work-out.ts'
@@ -19,6 +20,9 @@ export type ToThread =
   | { readonly kind: 'held'; readonly held: Held }
   | { readonly kind: 'part'; readonly from: number; readonly to: number }
 
+/** What the thread is started with. It shares nothing with the server: the technologies come along. */
+export type ThreadTask = ImportTask & { readonly technologies: readonly TechnologyRow[] }
+
 const port = parentPort
 if (port === null) throw new Error('This runs as a thread only.')
 const say = (message: FromThread) => port.postMessage(message)
@@ -33,7 +37,9 @@ async function held(ids: readonly string[]): Promise<Held> {
 
 try {
   // The server passes this when it starts the thread.
-  const { found, fresh } = await workOut(workerData as ImportTask, held)
+  const { technologies, ...task } = workerData as ThreadTask
+  takeTechnologies(technologies)
+  const { found, fresh } = await workOut(task, held)
   port.on('message', (wanted: ToThread) => {
     if (wanted.kind === 'part') say({ kind: 'part', part: fresh.slice(wanted.from, wanted.to) })
   })

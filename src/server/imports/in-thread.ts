@@ -5,10 +5,11 @@
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { technologyRows } from '#domain/technology/technologies.ts'
 import { codeOf } from '#server/error-code.ts'
 import { Failure } from '#server/http/failure.ts'
 import { root } from '#server/root.ts'
-import type { FromThread, ToThread } from './import-worker.ts'
+import type { FromThread, ThreadTask, ToThread } from './import-worker.ts'
 import type { ImportTask } from './read-files.ts'
 import type { Found, Fresh, Held } from './work-out.ts'
 
@@ -58,7 +59,7 @@ async function inThread<T>(
   then: (result: WorkedOut) => Promise<T>,
 ): Promise<T> {
   const thread = new Worker(file, {
-    workerData: task,
+    workerData: { ...task, technologies: technologyRows() } satisfies ThreadTask,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
