@@ -19,20 +19,14 @@ const test = base.extend<{ service: OwnService }>({
 
 async function switchOver(page: Page) {
   await signIn(page, 'admin', '/admin/sites')
-  await page
-    .getByRole('row', { name: /Parkdale/ })
-    .getByRole('button', { name: /Change/ })
-    .click()
+  await page.getByRole('link', { name: 'Parkdale Community Health', exact: true }).click()
   const atCounter = page.getByRole('switch', { name: 'Samples are tested at the counter' })
   await atCounter.click()
   await button(page, 'Save').click()
   await expect(page.getByRole('alert')).toContainText('Only a site that collects and analyzes can test at the counter.')
   await looksRight(page)
   await button(page, 'Cancel').click()
-  await page
-    .getByRole('row', { name: /Harbour East/ })
-    .getByRole('button', { name: /Change/ })
-    .click()
+  await page.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
   await atCounter.click()
   await button(page, 'Save').click()
   await expect(page.getByText('Harbour East Health Centre was saved.')).toBeVisible()
