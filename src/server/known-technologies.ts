@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { isKind, kindRules, type TechnologyKind, technologyKinds } from '#domain/technology/kinds.ts'
+import { namedBy } from '#domain/technology/names.ts'
 import type { TechnologyRow } from '#domain/technology/technologies.ts'
 import { takeTechnologies } from '#domain/technology/technologies.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -41,6 +42,26 @@ const naming = technologyKinds.filter((kind) => kindRules[kind].findsNames)
 export const namesSubstances = (column: string): string =>
   `exists (select from technologies y where y.key = ${column} and y.kind in (${naming.map((kind) => `'${kind}'`).join(', ')}))`
 
-/** A technology's place in the service's order. */
-export const serviceOrder = (column: string) =>
-  sql<number>`(select list_order from technologies where key = ${sql.ref(column)})`
+/** The place in the service's order of the technology that this text of SQL says. */
+export const serviceOrder = (technology: string) =>
+  sql<number>`(select list_order from technologies where key = ${sql.raw(technology)})`
+
+const quoted = (text: string | null) => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`)
+
+/**
+ * The technology of a report, as `asNamed` reads it now: an earlier import's original name counts where that technology is in
+ * use. As text of SQL, for the report under this alias.
+ */
+export function technologyRead(alias: string): string {
+  const { names, patterns } = namedBy()
+  const isName = (word: string) =>
+    names.map((one) => `when ${word} = ${quoted(one.name)} then ${quoted(one.technology)}`)
+  const whens = [
+    ...isName('m.word'),
+    ...isName(`regexp_replace(m.word, 's$', '')`),
+    ...patterns.map(({ source, technology }) => `when m.word ~ ${quoted(source)} then ${quoted(technology)}`),
+  ]
+  // Few reports have a name of their own; the others cost no look at it.
+  return `case when ${alias}.method is null then ${alias}.technology else coalesce((select case when m.word = '' then null ${whens.join(' ')} end
+    from (select regexp_replace(lower(left(${alias}.method, 100)), '[^a-z0-9]+', '', 'g') as word) m), ${alias}.technology) end`
+}

@@ -41,14 +41,18 @@ const anyMethod =
 
 type Rows = ReturnType<typeof technologyRows>
 
-function readerOf(rows: Rows): (cell: string) => Technology | null {
+/** What names read by: the names of the technologies in use, then the ways in which labs write them; both by `letters`. */
+function waysOf(rows: Rows) {
   const used = rows.filter(({ key, is_active }) => is_active || specifiedTechnologies.includes(key))
   const byName = new Map(
     used.flatMap(({ key, name, short }) =>
       [key, ...Object.values(name), ...Object.values(short)].map((one) => [letters(one), key] as const),
     ),
   )
-  const ways = written.filter(([, technology]) => used.some(({ key }) => key === technology))
+  return { byName, ways: written.filter(([, technology]) => used.some(({ key }) => key === technology)) }
+}
+
+function readerOf({ byName, ways }: ReturnType<typeof waysOf>): (cell: string) => Technology | null {
   return remembered((cell) => {
     const text = letters(cell.slice(0, 100))
     const known = byName.get(text) ?? byName.get(text.replace(/s$/, ''))
@@ -60,7 +64,10 @@ function readerOf(rows: Rows): (cell: string) => Technology | null {
 const namesOf = (rows: Rows) =>
   new Set(rows.flatMap(({ name, short }) => [...Object.values(name), ...Object.values(short)].map(letters)))
 
-const readingOf = (rows: Rows) => ({ rows, read: readerOf(rows), names: namesOf(rows) })
+const readingOf = (rows: Rows) => {
+  const ways = waysOf(rows)
+  return { rows, ways, read: readerOf(ways), names: namesOf(rows) }
+}
 let reading = readingOf(technologyRows())
 
 /** How names read now. */
@@ -85,6 +92,19 @@ export function asNamed<Report extends { technology: Technology; method?: string
 ): Report {
   const named = report.method ? readTechnology(report.method) : null
   return named === null || !rulesOf(named).findsNames ? report : { ...report, technology: named, method: null }
+}
+
+/**
+ * What `asNamed` reads by, in its order, for the database, which reads the same: letters and digits that are a name, or that
+ * fit a pattern, and the technology; null where the report stays as it is.
+ */
+export function namedBy() {
+  const { byName, ways } = readingNow().ways
+  const as = (technology: Technology) => (rulesOf(technology).findsNames ? technology : null)
+  return {
+    names: [...byName].map(([name, technology]) => ({ name, technology: as(technology) })),
+    patterns: ways.map(([{ source }, technology]) => ({ source, technology: as(technology) })),
+  }
 }
 
 /** Whether a cell names a method: one in use, one that is switched off, or one that the service does not have. */

@@ -6,6 +6,7 @@ import { isEvidence, unconfirmedBy } from '#domain/alert/confirmed.ts'
 import { type Exactness, localDay } from '#domain/dates.ts'
 import { isOfClass, isOfType } from '#domain/insight/agreement.ts'
 import { comparable } from '#domain/report/finding-names.ts'
+import { asNamed } from '#domain/technology/names.ts'
 import { inOrder, isStrip } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -15,6 +16,8 @@ export type Evidence = {
   readonly sample_id: string
   readonly site_id: number
   readonly technology: Technology
+  /** The original name of an earlier import's method. */
+  readonly method: string | null
   readonly strip_type: string
   readonly date_collected: string
   readonly date_collected_exactness: Exactness
@@ -51,7 +54,7 @@ async function knownNames(db: Database, holds: readonly Named[]): Promise<Known[
 
 async function testsOf(db: Database, alert_id: number): Promise<Test[]> {
   const { rows } = await sql<Test>`
-    select r.sample_id, r.site_id, r.technology, r.strip_type, s.date_collected, s.date_collected_exactness,
+    select r.sample_id, r.site_id, r.technology, r.method, r.strip_type, s.date_collected, s.date_collected_exactness,
       r.strip_result is not distinct from 'POSITIVE' as is_positive,
       coalesce(array_agg(d.identity_id) filter (where d.id is not null), '{}') as identities,
       coalesce(array_agg(f.custom_drug) filter (where f.custom_drug is not null), '{}') as custom
@@ -85,8 +88,8 @@ export async function evidenceOf(db: Database, alert_id: number, holds: readonly
   return names.flatMap((name) =>
     tests
       .filter((test) => says(test, name))
-      .map(({ sample_id, site_id, technology, strip_type, ...when }) => ({
-        ...{ sample_id, site_id, technology, strip_type },
+      .map(({ sample_id, site_id, technology, method, strip_type, ...when }) => ({
+        ...{ sample_id, site_id, technology, method, strip_type },
         ...{ date_collected: when.date_collected, date_collected_exactness: when.date_collected_exactness },
         ...{ drug_id: name.drug_id, custom_drug: name.custom_drug },
       })),
@@ -106,7 +109,7 @@ export async function factsOf(
   holds: readonly Named[],
   zone: string,
 ): Promise<{ facts: AlertFacts; without: number[] }> {
-  const evidence = await evidenceOf(db, alert_id, holds)
+  const evidence = (await evidenceOf(db, alert_id, holds)).map(asNamed)
   const of = (one: Named) =>
     evidence.filter(({ drug_id, custom_drug }) => drug_id === one.drug_id && custom_drug === one.custom_drug)
   const days = evidence

@@ -5,13 +5,14 @@ import type { Reaction } from '#domain/report/colour-test.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isUnsaid } from '#domain/report/strip-type.ts'
 import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
+import { asNamed } from '#domain/technology/names.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { isDangerous, isLeftOut, readAsDrug, readNotFound } from '#server/drugs/read-findings.ts'
 import { stripDrug, stripFactsOf, stripTarget } from '#server/drugs/strip-target.ts'
 import { settleStripType } from '#server/drugs/strip-types.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
-import { serviceOrder } from '#server/known-technologies.ts'
+import { serviceOrder, technologyRead } from '#server/known-technologies.ts'
 import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
 import { knownTime } from '#server/samples/exactness.ts'
 import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
@@ -80,7 +81,7 @@ export async function readVersions(db: Database, sample_id: string) {
     // A lab's results come before the first look.
     .orderBy(sql`r.stage = 'FIRST_LOOK'`)
     .orderBy('r.site_id')
-    .orderBy(serviceOrder('r.technology'))
+    .orderBy(serviceOrder(technologyRead('r')))
     .orderBy('r.strip_type')
     .orderBy('r.version', 'desc')
     .execute()
@@ -128,14 +129,18 @@ export type ReportKey = {
   readonly strip_type: string
 }
 
-/** A site's own reports of a sample, newest change first, with who made it. */
+/**
+ * A site's own reports of a sample, newest change first, with who made it; `stored`: the technology that an earlier import's
+ * result came in as, where it reads as another now.
+ */
 export async function ownReports(db: Database, sample_id: string, site_id: number) {
-  return db
+  const rows = await db
     .selectFrom('reports as r')
     .leftJoin('users', 'users.id', 'r.updated_by')
     .select([
       'r.id',
       'r.technology',
+      'r.method',
       'r.strip_type',
       'r.percent_basis',
       'r.version',
@@ -150,6 +155,7 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
     .where('r.site_id', '=', site_id)
     .orderBy('r.last_update', 'desc')
     .execute()
+  return rows.map((row) => ({ ...asNamed(row), stored: row.technology }))
 }
 export type OwnReport = Awaited<ReturnType<typeof ownReports>>[number]
 

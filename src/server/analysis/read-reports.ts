@@ -14,6 +14,7 @@ import { isDangerous, isLeftOut, visibleFindings, visibleReport } from '#domain/
 import { visibleStrip } from '#domain/report/visible-strip.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { holdsAnyName } from '#domain/substance/hidden-names.ts'
+import { asNamed } from '#domain/technology/names.ts'
 import { isColourTest } from '#domain/technology/technologies.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -55,7 +56,9 @@ export async function reportsFor(
     .map((version) => ({
       ...shown(version),
       not_shown_by: notShownBy({ ...version, strip_type: version.strip_shown }, newest, audience),
-      earlier_versions: version.is_draft ? [] : versions.filter((other) => isEarlier(other, version)).map(shown),
+      earlier_versions: version.is_draft
+        ? []
+        : versions.filter((other) => isEarlier(other, version, newest)).map(shown),
     }))
 }
 
@@ -72,7 +75,8 @@ async function readCompared(db: Database, sample_id: string, audience: ReportAud
   ])
   return compareReports(
     versions.map(({ method_facts, ...version }) => ({
-      ...version,
+      ...asNamed(version),
+      stored: version.technology,
       sees: seenMethod(version.stored_method, 'analysis', ''),
       is_chiral: method_facts?.is_chiral ?? false,
       misses: method_facts?.misses ?? [],
@@ -83,10 +87,15 @@ async function readCompared(db: Database, sample_id: string, audience: ReportAud
   )
 }
 
-function isEarlier(other: ComparedVersion, newest: ComparedVersion): boolean {
-  return (
-    !other.is_draft && other.version < newest.version && other.site_id === newest.site_id && isSameTest(other, newest)
-  )
+/**
+ * Whether a version came before another. A correction of an earlier import's result may have been stored under the technology
+ * that it came in as: it stands there, unless its own technology has a newer one.
+ */
+function isEarlier(other: ComparedVersion, newer: ComparedVersion, newest: readonly ComparedVersion[]): boolean {
+  if (other.is_draft || other.version >= newer.version || other.site_id !== newer.site_id) return false
+  if (isSameTest(other, newer)) return true
+  const isStored = isSameTest({ ...other, technology: other.stored }, { ...newer, technology: newer.stored })
+  return isStored && !newest.some((one) => one.site_id === other.site_id && isSameTest(one, other))
 }
 
 function staffReport(
@@ -128,7 +137,8 @@ function staffReport(
 /** What a version changed, as its reader sees it and the version before; null for a first one. */
 function changeIn(version: ComparedVersion, all: readonly ComparedVersion[], audience: ReportAudience) {
   if (version.correction === null) return null
-  const before = all.find((other) => isEarlier(other, version) && other.version === version.version - 1)
+  const newest = all.filter((one) => one.is_newest && !one.is_draft)
+  const before = all.find((other) => isEarlier(other, version, newest) && other.version === version.version - 1)
   if (before === undefined) return null
   const seen = (one: ComparedVersion) => ({ ...one, ...visibleFindings(one.drugs_found, audience, one) })
   return changeOf(seen(before), seen(version))

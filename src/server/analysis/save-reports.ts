@@ -67,7 +67,10 @@ export async function saveReports(given: Save) {
   // read.
   await refuseStale(tx, own, input)
   refuseUnlessAll(action, [sample], staff)
-  if (!query.is_draft) refuseSubmittedBefore(own, input, action)
+  if (!query.is_draft) {
+    refuseTakenPlace(own, input)
+    refuseSubmittedBefore(own, input, action)
+  }
   const names = await settleNames(tx, input.tests)
   const amounts = await settleAmounts(tx, place, input.tests, names)
   const colours = await settleColours(tx, input.tests, query.is_draft)
@@ -134,6 +137,19 @@ const kindOf = ({ technology, data }: TestInput) => ({
 /** The types of strips that the lab has reported of the sample. */
 const typesIn = (own: readonly OwnReport[]) =>
   own.filter(({ is_draft }) => !is_draft).flatMap(({ strip_type }) => (strip_type === '' ? [] : [strip_type]))
+
+/**
+ * Refuses a result in the place of an earlier import's that reads as another technology now: two of one stored technology
+ * cannot both be the newest, and none may go unseen.
+ */
+function refuseTakenPlace(own: readonly OwnReport[], { tests }: Save['input']) {
+  for (const { stored, technology } of own.filter((one) => one.is_newest && one.stored !== one.technology)) {
+    if (tests.every((test) => test.technology !== stored)) continue
+    const [as, name] = [technologyName(stored), technologyName(technology)]
+    const message = `A result by ${name} came in as ${as} and has its place. Correct the result by ${name} first, alone. Then add ${as}.`
+    throw new Failure('conflict', message)
+  }
+}
 
 /** Refuses to correct or add to the site's earlier reports without a reason (R6.6). */
 function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], action: ReturnType<typeof actionOf>) {

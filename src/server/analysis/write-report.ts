@@ -11,6 +11,7 @@ import { withRange } from '#domain/report/ranges.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import type { Stage } from '#domain/report/stage.ts'
 import { isBareOther, isUnsaid } from '#domain/report/strip-type.ts'
+import { asNamed } from '#domain/technology/names.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Staff } from '#server/http/staff.ts'
@@ -165,18 +166,22 @@ async function retireVersions(
 ): Promise<number> {
   const rows = await tx
     .selectFrom('reports')
-    .select(['id', 'version', 'is_draft', 'is_newest', 'technology', 'strip_type', 'strip_result'])
+    .select(['id', 'version', 'is_draft', 'is_newest', 'technology', 'method', 'strip_type', 'strip_result'])
     .where('sample_id', '=', key.sample_id)
     .where('site_id', '=', key.site_id)
-    .where('technology', '=', key.technology)
     .execute()
   // A correction that says what a strip of type 'Other' was for takes its place. With another result it may be another
   // strip, and no result may go unseen.
   const isNowSaid = (row: (typeof rows)[number]) =>
-    !is_draft && correction !== null && isBareOther(row.strip_type) && row.strip_result === strip_result
+    !is_draft &&
+    correction !== null &&
+    row.technology === key.technology &&
+    isBareOther(row.strip_type) &&
+    row.strip_result === strip_result
   // A strip drafted before anybody said what it is for is the same strip.
-  const drafts = rows.filter((row) => row.is_draft && (isSameTest(row, key) || isUnsaid(row.strip_type)))
-  const submitted = rows.filter((row) => !row.is_draft && (isSameTest(row, key) || isNowSaid(row)))
+  const isOpen = (row: (typeof rows)[number]) => row.technology === key.technology && isUnsaid(row.strip_type)
+  const drafts = rows.filter((row) => row.is_draft && (isSameTest(row, key) || isOpen(row)))
+  const submitted = rows.filter((row) => !row.is_draft && (isSameTest(asNamed(row), key) || isNowSaid(row)))
   if (drafts.length > 0) {
     await tx
       .deleteFrom('reports')
@@ -199,5 +204,7 @@ async function retireVersions(
       )
       .execute()
   }
-  return Math.max(0, ...submitted.map((row) => row.version))
+  // An earlier import's result, which reads as another technology now, keeps its number under its own.
+  const numbered = rows.filter((row) => !row.is_draft && isSameTest(row, key))
+  return Math.max(0, ...[...submitted, ...numbered].map((row) => row.version))
 }

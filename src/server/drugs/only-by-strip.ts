@@ -1,6 +1,7 @@
 /** SQL for the dangerous drugs of a sample to which only a strip reacted (R7.10; domain/report/combined-finding). */
 import { type RawBuilder, sql } from 'kysely'
 import { byStrip } from '#domain/sample/by-strip.ts'
+import { technologyRead } from '#server/known-technologies.ts'
 import { isLeftOut, readAsDrug, readNotFound } from './read-findings.ts'
 import { stripDrug, stripTarget } from './strip-target.ts'
 
@@ -28,6 +29,6 @@ export const onlyByStrip = (seesAll: RawBuilder<boolean>) => sql<string[]>`array
       where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and not ${isLeftOut}
         and (${seesAll} or d.report_to_public is not false) and ${isTarget})
     and not exists (select from reports o join report_not_found f on f.report_id = o.id ${readNotFound}
-      where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and exists (select from technologies y where y.key = o.technology and y.kind = 'MASS')
+      where o.sample_id = s.sample_id and o.is_newest and not o.is_draft and exists (select from technologies y where y.key = ${sql.raw(technologyRead('o'))} and y.kind = 'MASS')
         and (${seesAll} or d.report_to_public is not false) and lower(coalesce(d.identity, f.custom_drug)) = ${typed})
   order by 1)`

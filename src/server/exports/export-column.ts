@@ -18,10 +18,10 @@ export type ExportTable = {
 type About = {
   readonly unit?: string
   readonly values?: readonly string[] | (() => readonly string[])
-  readonly sql?: string
+  readonly sql?: string | (() => string)
 }
 
-/** Declares a column; `values` that a service adds to are read anew for each codebook. */
+/** Declares a column; `values` and SQL that depend on what a service set are read anew for each file. */
 export const column = (name: string, meaning: string, { unit = '', values = [], sql = `t.${name}` }: About = {}) => ({
   name,
   meaning,
@@ -29,7 +29,9 @@ export const column = (name: string, meaning: string, { unit = '', values = [], 
   get values() {
     return [...(typeof values === 'function' ? values() : values)]
   },
-  sql,
+  get sql() {
+    return typeof sql === 'function' ? sql() : sql
+  },
 })
 
 /** Values and SQL that many columns share. */

@@ -19,7 +19,7 @@ import {
   stripResults,
   waitAnswers,
 } from '#domain/terms.ts'
-import { namesSubstances } from '#server/known-technologies.ts'
+import { namesSubstances, technologyRead } from '#server/known-technologies.ts'
 import { knownDay, knownTime } from '#server/samples/exactness.ts'
 import { column, type ExportTable, list, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
 
@@ -34,6 +34,13 @@ const colourColumns = [
     sql: 'array(select d.name from report_may_be m join drugs d on d.id = m.drug_id where m.report_id = t.id order by m.list_order)',
   }),
 ]
+
+/** The column of a report's technology, as everybody reads it. */
+const technologyColumn = column(
+  'technology',
+  'The method; of an imported result that names another one which is in use now, that one',
+  { values: technologyKeys, sql: () => technologyRead('t') },
+)
 
 export const sampleTables: readonly ExportTable[] = [
   {
@@ -134,7 +141,7 @@ export const sampleTables: readonly ExportTable[] = [
       sampleId,
       column('report_id', 'The report', { sql: 't.id' }),
       column('analysis_site', 'The lab', { sql: 'l.name' }),
-      column('technology', 'The method', { values: technologyKeys }),
+      technologyColumn,
       column('strip_type', 'What a test strip looks for'),
       column('strip_result', 'What a test strip showed', { values: stripResults }),
       ...colourColumns,
@@ -197,7 +204,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('id', 'Its number'),
       sampleId,
       column('site', 'The lab', { sql: siteName('t.site_id') }),
-      column('technology', 'The method', { values: technologyKeys }),
+      technologyColumn,
       column('strip_type', 'What a test strip looks for'),
       column('strip_result', 'What a test strip showed', { values: stripResults }),
       ...colourColumns,
@@ -214,7 +221,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('is_liquid', 'The lab calls it a liquid', { values: yesNo }),
       column('weight', 'The portion that was tested', { unit: 'g' }),
       column('percent_basis', 'What the percents are of', { values: [...percentBases] }),
-      column('method', 'An imported result’s method that has no word here'),
+      column('method', 'An imported result’s method as its file names it, where that had no word here'),
       column('method_version_id', 'The version of its method, in method_versions'),
       column('notes', 'Notes that the public reads'),
       column('tech_notes', 'Notes for labs alone'),

@@ -7,6 +7,7 @@ import { isUnsaid } from '#domain/report/strip-type.ts'
 import { rulesOf, technologyRows } from '#domain/technology/technologies.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
+import { technologyRead } from '#server/known-technologies.ts'
 import { readMeanings } from './queries.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
@@ -120,7 +121,8 @@ async function groupsOf(db: Database, scope: Scope, used: readonly StripType[]):
           else (1::bigint << ${sql.lit(hadMass)}) | (coalesce(f.mask, 0) << ${shiftOf('mass')}) end
         | case when f.secret > 0 and not ${analyst} then f.secret << ${shiftOf('hidden')} else 0 end) as bits
       from samples s join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
-      join unnest(${counted.map(({ key }) => key)}::text[], ${counted.map(({ as }) => as)}::text[]) y(key, counted) on y.key = r.technology
+      join unnest(${counted.map(({ key }) => key)}::text[], ${counted.map(({ as }) => as)}::text[]) y(key, counted)
+        on y.key = ${sql.raw(technologyRead('r'))}
       left join types t on t.type = r.strip_type
       left join found f on f.report_id = r.id
       where ${scope.within} and s.reported_at is not null

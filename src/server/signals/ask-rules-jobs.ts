@@ -1,7 +1,9 @@
 /** Evaluates the rules for each submitted report, soon after. */
 import { sql } from 'kysely'
+import { takeTechnologies } from '#domain/technology/technologies.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Work } from '#server/jobs/work-jobs.ts'
+import { readTechnologies } from '#server/known-technologies.ts'
 import { askRules } from './join-signals.ts'
 
 const second = 1000
@@ -22,6 +24,8 @@ export const askRulesJobs = (db: Database): Work => ({
 
 /** Skips a replaced version: its successor has a job of its own. */
 async function askOf(tx: Write, report_id: number, now: Date) {
+  // An alert may rest on one technology alone, and on another not; no call may have read them yet.
+  takeTechnologies(await readTechnologies(tx))
   const report = await tx
     .selectFrom('reports')
     .select(['sample_id', 'is_newest', 'is_draft'])

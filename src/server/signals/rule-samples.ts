@@ -4,6 +4,7 @@ import type { FoundSubstance, FoundTest, RuleSample, SoldAs } from '#domain/aler
 import type { Rule } from '#domain/alert/rules.ts'
 import type { Candidate, Reach } from '#domain/alert/rules-hits.ts'
 import { type WiderClasses, widerClasses } from '#domain/substance/wider-classes.ts'
+import { asNamed } from '#domain/technology/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { isDangerous, isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
@@ -32,6 +33,7 @@ type Row = Omit<RuleSample, 'sold_as' | 'tests'> & {
   readonly tests:
     | readonly (Omit<FoundTest, 'found'> & {
         readonly by_strip: boolean
+        readonly method: string | null
         readonly strip: { readonly type: string; readonly drug: Drug | null } | null
         readonly found: readonly Omit<FoundSubstance, 'by_strip'>[]
       })[]
@@ -79,7 +81,7 @@ export async function ruleSamples(db: Database, ids: readonly string[]): Promise
     select s.sample_id, c.area_id, s.date_collected as collected_at, ${isDayKnown} as is_day_known, ${expected} as expected, t.tests
     from samples s join sites c on c.id = s.collecting_site_id
     cross join lateral (
-      select json_agg(json_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')}, 'technology', r.technology,
+      select json_agg(json_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')}, 'technology', r.technology, 'method', r.method,
         'percent_basis', r.percent_basis, 'weight', r.weight, 'by_strip', r.strip_type <> '', 'strip', ${strip}, 'found', ${found})
         order by r.reported_at, r.id) as tests
       from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft
@@ -120,7 +122,7 @@ function asSample(
   return {
     ...row,
     sold_as: names.flatMap((name) => asSoldAs(name, wider)),
-    tests: tests.map(({ strip: positive, by_strip, found: substances, ...test }) => ({
+    tests: tests.map(asNamed).map(({ strip: positive, by_strip, found: substances, method: _method, ...test }) => ({
       ...test,
       found: [
         ...substances.map((one) => ({ ...one, by_strip })),
