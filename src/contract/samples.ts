@@ -132,7 +132,7 @@ export const Sample = z.object({
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
   /**
    * Names of important substances found, as far as the viewer may read them; 'fentanyl (by strip)' for what only a strip
-   * reacted to.
+   * reacted to, 'MDMA (may be, by colour test)' for what only a colour may be.
    */
   important_findings: z.array(z.string()),
   /** The status words for the viewer (R2.31, R2.34), and 'Missing' or 'Disposed' if `label` says something else. */

@@ -25,14 +25,24 @@ const facts = sql`case when d.important then array_remove(array['is ' || d.ident
     'companions ' || coalesce(${companions}, '')], null)
   || array(select 'class ' || btrim(word) from unnest(string_to_array(lower(d.drug_class), ';')) as word) else '{}' end`
 
-/** What readers see of the newest submitted results, by sample and finding: the warnings, and what the public is shown. */
+/**
+ * What readers see of the newest submitted results, by sample and finding: the warnings, and what the public is shown. What a
+ * colour test may have shown warns, too.
+ */
 const met = sql`
   select r.sample_id, (f.report_id, f.list_order)::text as finding, coalesce(d.identity_id::text, f.custom_drug) as what, ${isDangerous} as warns,
     ${isUnknown} as is_unknown, d.id is null as is_custom, ${facts} as facts, coalesce(d.report_to_public, true) as shown
   from samples s
   join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
   join report_findings f on f.report_id = r.id ${readAsDrug}
-  where s.deleted_at is null and (coalesce(n.meaning, '') <> 'nothing' or ${isDangerous})`
+  where s.deleted_at is null and (coalesce(n.meaning, '') <> 'nothing' or ${isDangerous})
+  union all
+  select r.sample_id, 'may be ' || (m.report_id, m.list_order)::text, d.identity_id::text, d.important,
+    false, false, case when d.important then array['is ' || d.identity_id] else '{}' end, d.report_to_public
+  from samples s
+  join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
+  join report_may_be m on m.report_id = r.id join drug_identities d on d.id = m.drug_id
+  where s.deleted_at is null`
 
 /** How many samples have something in one state of the dictionary that they lack in the other. */
 const countOf = (flag: 'warns' | 'shown', more: 'dictionary_before' | 'dictionary_after') => {

@@ -106,9 +106,13 @@ export const sampleTables: readonly ExportTable[] = [
       column('survey_is_completed', 'The public survey was answered', { values: yesNo }),
       column('read_online', 'The person read the result online', { values: yesNo }),
       column('new_result_since_shared', 'A result came after the person was told', { values: yesNo }),
-      column('new_warning_since_shared', 'The dictionary came to warn of what was found, after the person was told', {
-        values: yesNo,
-      }),
+      column(
+        'new_warning_since_shared',
+        'The dictionary came to warn of what was found, or of what a colour may be, after the person was told',
+        {
+          values: yesNo,
+        },
+      ),
       column('message_refused', 'The message that there is a result was refused, or may not have gone out', {
         values: yesNo,
       }),

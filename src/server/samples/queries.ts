@@ -7,6 +7,7 @@ import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { idOrder } from '#server/database/ids.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { onlyByColour } from '#server/drugs/only-by-colour.ts'
 import { onlyByStrip } from '#server/drugs/only-by-strip.ts'
 import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
@@ -33,13 +34,14 @@ const readsAll = (viewer: Viewer) =>
 
 /**
  * Names of the important substances of the newest submitted reports, by the name that the viewer may read, then what only a
- * strip reacted to.
+ * strip reacted to, or only a colour may be.
  */
 const importantFindings = (viewer: Viewer) => sql<string[]>`array(
   select distinct case when d.id is null then f.custom_drug
     when ${readsAll(viewer)} then d.name else coalesce(d.report_to_client_name, d.name) end
   from reports r join report_findings f on f.report_id = r.id ${readAsDrug}
-  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1) || ${onlyByStrip(readsAll(viewer))}`
+  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1)
+  || ${onlyByStrip(readsAll(viewer))} || ${onlyByColour(readsAll(viewer))}`
 
 /** The secret of check codes, for collection staff; null where the service asks for none. */
 export const checkCodeSecret = (viewer: Viewer) =>

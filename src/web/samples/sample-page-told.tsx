@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { personWasTold } from '#contract/sharing.ts'
+import { isByColour } from '#domain/sample/by-strip.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -39,6 +40,8 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
   const untold = marks.filter((mark) => sample[mark])
   const notePress = useTitleFocus(untold.join(' '))
   // Telling the person does not settle a recalled strip: the lab must do that.
+  const say = (mark: (typeof marks)[number] | 'rests_on_recall') =>
+    mark === 'new_warning_since_shared' && sample.important_findings.some(isByColour) ? words.mayBeWarning : words[mark]
   const open = [...untold, ...(sample.rests_on_recall ? (['rests_on_recall'] as const) : [])]
   if (open.length === 0) return null
   const isOffered = untold.length > 0 && viewer !== null && refusal('tellPerson', sample, viewer) === null
@@ -64,7 +67,7 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
       {open.map((mark) => (
         <p key={mark}>
           <IconAlertTriangle size={20} aria-hidden="true" />
-          {words[mark]}
+          {say(mark)}
         </p>
       ))}
       {isOffered && (
@@ -87,7 +90,7 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
         >
           <ul>
             {untold.map((mark) => (
-              <li key={mark}>{words[mark]}</li>
+              <li key={mark}>{say(mark)}</li>
             ))}
           </ul>
           <p>{words.noWayBack}</p>
