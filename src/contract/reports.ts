@@ -132,6 +132,8 @@ const changedAmount = z.object({
   high: z.number().nullable(),
   unit: z.enum(amountUnits).nullable(),
 })
+const reaction = z.object({ reagent: z.string(), colour: z.enum(testColours).nullable(), seconds: z.int().nullable() })
+const reactions = z.array(reaction)
 const Change = z.object({
   went: z.array(z.string()),
   came: z.array(z.string()),
@@ -141,6 +143,13 @@ const Change = z.object({
   /** Names that were marked as dangerous and are not now. */
   unmarked: z.array(z.string()),
   strip: z.object({ before: stripResult, now: stripResult }).nullable(),
+  /** Of a colour test: its colours, and what they may be. Absent where they are the same. */
+  colours: z
+    .object({
+      reactions: z.object({ before: reactions, now: reactions }).nullable(),
+      may_be: z.object({ before: z.array(z.string()), now: z.array(z.string()) }).nullable(),
+    })
+    .optional(),
 })
 
 /** A drug that colours may be. */
@@ -148,9 +157,7 @@ const MayBe = z.object({ name: z.string(), identity: z.string(), is_dangerous: z
 
 /** What a colour test showed, and what its reader is told that it may be: never a finding. Only colour tests have them. */
 const colourTest = {
-  reactions: z
-    .array(z.object({ reagent: z.string(), colour: z.enum(testColours).nullable(), seconds: z.int().nullable() }))
-    .optional(),
+  reactions: reactions.optional(),
   may_be: z.array(MayBe).optional(),
 }
 

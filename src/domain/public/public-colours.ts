@@ -19,6 +19,10 @@ function reactionIn(
   return reaction(reagent, seconds === null ? word : after(word, seconds))
 }
 
+/** Colours in one line, without a full stop; nobody may have written any down. */
+export const coloursSeen = (reactions: readonly Reaction[], texts: ColourTexts): string =>
+  reactions.map((row) => reactionIn(row, texts).slice(0, -1)).join('; ') || texts.unwritten
+
 /** The sentences of a colour test. */
 export function coloursIn(
   { reactions = [], may_be = [] }: ColoursShown,

@@ -1,6 +1,6 @@
 /** What each method found, in the reader's language: one part of the public result per report. */
 
-import { type Amount, endsIn, kindOf, type PercentBasis } from '#domain/report/amounts.ts'
+import { endsIn, kindOf, type PercentBasis } from '#domain/report/amounts.ts'
 import { shownBasis } from '#domain/report/basis.ts'
 import type { CombinedReport } from '#domain/report/combined-finding.ts'
 import { identityOf, isSame } from '#domain/report/compared.ts'
@@ -9,7 +9,6 @@ import { findingName } from '#domain/report/finding-names.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
 import { isLittle } from '#domain/report/little.ts'
 import {
-  type AmountWords,
   limitText,
   percentText,
   type Share,
@@ -30,10 +29,11 @@ import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { isColourTest, isStrip, publicName, sentenceOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { AdviceCard } from './public-advice.ts'
+import { changesIn } from './public-changes.ts'
 import { type ColoursShown, coloursIn } from './public-colours.ts'
 import { limitIn, methodIn } from './public-method.ts'
 import { amountIn, amountWordsIn, formIn, publicTexts, roleIn } from './texts/index.ts'
-import { dateIn, type Language, listIn } from './texts/languages.ts'
+import { dateIn, type Language } from './texts/languages.ts'
 
 /** The reader's language, and the service's text for a report that found nothing. */
 export type Reading = {
@@ -150,44 +150,10 @@ function titleOf({ technology, strip_type, method }: ReadReport, { language }: R
 /** When a report was corrected, and what that changed. */
 function correctedOf({ corrected_at, changed }: ReadReport, { language, time_zone }: Reading): string | null {
   if (corrected_at === null) return null
-  const { result, said } = publicTexts[language]
-  const words = amountWordsIn(language)
-  const on = result.corrected(dateIn(language, corrected_at, time_zone))
-  if (changed == null) return on
-  const { went, came, amounts, strip } = changed
-  const is = namesChanged(went, came, language)
-  const strips = strip === null ? [] : [said.before(said.corrected[strip.before]), said.now(said.corrected[strip.now])]
-  const shares = amounts.map((one) =>
-    said.changedAmount(
-      one.name,
-      amountText(one.before, words) ?? withoutAmount(one.before, language),
-      amountText(one.now, words) ?? withoutAmount(one.now, language),
-    ),
-  )
-  const { marked, unmarked } = changed
-  const marks = [
-    ...(marked.length === 0 ? [] : [said.newlyMarked(listIn(language, marked))]),
-    ...(unmarked.length === 0 ? [] : [said.noLongerMarked(listIn(language, unmarked))]),
-  ]
-  const all = [...strips, ...is, ...shares, ...marks]
+  const on = publicTexts[language].result.corrected(dateIn(language, corrected_at, time_zone))
+  const all = changesIn(changed, language)
   return all.length === 0 ? on : [`${on}.`, ...all].join(' ')
 }
-
-/** Names that went and came. */
-function namesChanged(went: readonly string[], came: readonly string[], language: Language): string[] {
-  const { said } = publicTexts[language]
-  const [before, now] = [listIn(language, went), listIn(language, came)]
-  if (went.length > 0 && came.length > 0) return [said.before(before), said.now(now)]
-  return [...(went.length > 0 ? [said.noLonger(before)] : []), ...(came.length > 0 ? [said.newly(now)] : [])]
-}
-
-/** What is said instead of a number. */
-function withoutAmount(amount: Amount, language: Language): string {
-  const { result, said } = publicTexts[language]
-  return kindOf(amount) === 'trace' ? said.trace : result.noAmount
-}
-
-const amountText = (amount: Amount, words: AmountWords) => percentText(amount, words) ?? weightText(amount, words)
 
 /** The result of a strip, or the text shown instead of rows. */
 function sentencesOf(

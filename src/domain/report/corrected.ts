@@ -1,9 +1,16 @@
 /** What a correction changed, as one reader sees both versions: a person who read the first must not have to compare. */
 import type { StripResult } from '#domain/terms.ts'
 import { type Amount, kindOf, type WholeAmount, wholeAmount } from './amounts.ts'
+import type { MayBeShown, Reaction } from './colour-test.ts'
 import { identityOf } from './compared.ts'
-import { findingName } from './finding-names.ts'
+import { comparable, findingName } from './finding-names.ts'
 import { isDangerous, isLeftOut, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
+
+/** What a colour test says before and now; null where that is the same. */
+export type ColourChange = {
+  readonly reactions: { readonly before: Reaction[]; readonly now: Reaction[] } | null
+  readonly may_be: { readonly before: string[]; readonly now: string[] } | null
+}
 
 /** Names that went and came, amounts that changed by more than a tenth, and a strip's result. */
 export type Change = {
@@ -15,9 +22,17 @@ export type Change = {
   /** Names that were marked as dangerous and are not now. */
   readonly unmarked: string[]
   readonly strip: { readonly before: StripResult; readonly now: StripResult } | null
+  /** Of a colour test; absent where its colours, and what they may be, are the same. */
+  readonly colours?: ColourChange | undefined
 }
 
-type Version = { readonly strip_result: StripResult | null; readonly drugs_found: readonly VisibleDrugFound[] }
+type Colours = { readonly reactions: Reaction[]; readonly may_be: readonly MayBeShown[] }
+type Version = {
+  /** Of a colour test, as its reader sees it. */
+  readonly colours?: Colours | undefined
+  readonly strip_result: StripResult | null
+  readonly drugs_found: readonly VisibleDrugFound[]
+}
 
 /** The change from one version to the next. */
 export function changeOf(before: Version, now: Version): Change {
@@ -39,8 +54,24 @@ export function changeOf(before: Version, now: Version): Change {
     marked: markedIn(old, current),
     unmarked: markedIn(current, old),
     strip,
+    ...coloursChanged(before.colours, now.colours),
   }
 }
+
+/** What changed of a colour test, whatever the order. */
+function coloursChanged(before: Colours | undefined, now: Colours | undefined): { colours?: ColourChange } {
+  if (before === undefined || now === undefined) return {}
+  const seen = ({ reactions }: Colours) =>
+    keysOf(reactions, ({ reagent, colour, seconds }) => [comparable(reagent), colour, seconds])
+  const mayBe = ({ may_be }: Colours) => keysOf(may_be, ({ identity }) => comparable(identity))
+  const names = ({ may_be }: Colours) => may_be.map(({ name }) => name)
+  const reactions = seen(before) === seen(now) ? null : { before: before.reactions, now: now.reactions }
+  const may_be = mayBe(before) === mayBe(now) ? null : { before: names(before), now: names(now) }
+  return reactions === null && may_be === null ? {} : { colours: { reactions, may_be } }
+}
+
+const keysOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => unknown) =>
+  [...new Set(rows.map((row) => JSON.stringify(keyOf(row))))].sort().join(' ')
 
 /** The names that are dangerous in `these` and, in `others`, are there and are not. */
 const markedIn = (others: Map<string, VisibleDrugFound>, these: Map<string, VisibleDrugFound>) =>

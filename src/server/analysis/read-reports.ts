@@ -140,12 +140,15 @@ function changeIn(version: ComparedVersion, all: readonly ComparedVersion[], aud
   const newest = all.filter((one) => one.is_newest && !one.is_draft)
   const before = all.find((other) => isEarlier(other, version, newest) && other.version === version.version - 1)
   if (before === undefined) return null
-  const seen = (one: ComparedVersion) => ({ ...one, ...visibleFindings(one.drugs_found, audience, one) })
+  const seen = ({ colours, ...one }: ComparedVersion) => ({
+    ...{ ...one, ...visibleFindings(one.drugs_found, audience, one) },
+    ...(isColourTest(one.technology) && { colours: { reactions: colours, may_be: visibleMayBe(one, audience) } }),
+  })
   return changeOf(seen(before), seen(version))
 }
 
 /** What a reader may know that a colour test may have shown; hidden drugs are left out, as among findings. */
-const visibleMayBe = ({ may_be }: ComparedVersion, audience: ReportAudience) =>
+const visibleMayBe = ({ may_be }: Pick<ComparedVersion, 'may_be'>, audience: ReportAudience) =>
   visibleFindings(may_be, audience).drugs_found.flatMap((row) =>
     row.drug === null
       ? []

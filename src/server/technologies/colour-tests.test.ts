@@ -128,6 +128,41 @@ test('one that a service adds itself is used like those that came with it, and i
   expect(report?.earlier_versions[0]?.may_be).toEqual([{ name: 'Caffeine', identity: 'Caffeine', is_dangerous: false }])
 })
 
+test('a correction says which colours, and which names read from them, changed; to public and staff', async () => {
+  const blue = { reagent: 'Mecke', colour: 'BLUE', seconds: null } as const
+  const correct = (sample: string, changes: object) => {
+    const input = { sample, tests: [colourTest(changes)], correction: 'A typing error.' }
+    return service.must('lab', saveReports, { query: { is_draft: false }, input })
+  }
+  const changed = async (sample_id: string, who: 'lab' | 'collection' = 'lab') =>
+    (await service.must(who, readReports, { params: { sample_id } }))[0]?.changed?.colours
+  const sample_id = await reported(service, {}, [colourTest()])
+  await correct(sample_id, { reactions: [blue], may_be: [{ name: 'Xylazine' }] })
+  expect(await changed(sample_id)).toEqual({
+    reactions: { before: [purple], now: [blue] },
+    may_be: { before: ['Caffeine'], now: ['Xylazine'] },
+  })
+  for (const lang of languageCodes) {
+    const { said, colours } = publicTexts[lang]
+    const { raw } = await service.call(null, publicDownload, { params: { sample_id }, query: { lang } })
+    for (const text of [await pageOf(sample_id, lang), flat(await pdfText(raw))])
+      for (const sentence of [
+        said.before(colours.reaction('Marquis', colours.after(colours.colours.PURPLE, 5)).slice(0, -1)),
+        said.now(colours.reaction('Mecke', colours.colours.BLUE).slice(0, -1)),
+        said.before(colours.itMayBe(drugWord(publicTexts[lang], 'Caffeine'))),
+        said.now(colours.itMayBe(drugWord(publicTexts[lang], 'Xylazine'))),
+      ])
+        expect(text).toContain(flat(sentence))
+  }
+  await correct(sample_id, { reactions: [blue], may_be: [] })
+  expect(await pageOf(sample_id)).toContain('Before: it may be Xylazine. Now: no drug was named.')
+  // Another order, and what the reader may not know, change nothing for that reader.
+  await correct(sample_id, { reactions: [blue], may_be: [{ name: '4-ANPP' }] })
+  expect(await changed(sample_id)).toMatchObject({ reactions: null, may_be: { now: ['4-ANPP'] } })
+  expect(await changed(sample_id, 'collection')).toBeUndefined()
+  expect(await pageOf(sample_id)).not.toContain('Before:')
+})
+
 describe('bad input is refused with a sentence', () => {
   const cases: [string, object, string, string][] = [
     ['no colour', { reactions: [] }, 'reactions', 'Say which colour the reagent showed.'],

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { formatDate } from '#domain/dates.ts'
+import { changesIn } from '#domain/public/public-changes.ts'
 import { coloursIn } from '#domain/public/public-colours.ts'
 import { colourEn } from '#domain/public/texts/colour-en.ts'
 import { present } from '#domain/report/amounts.ts'
@@ -82,7 +83,7 @@ export function ReportCard({ report, ...reading }: Reading & { readonly report: 
   )
 }
 
-function Correction({ version: { corrected_at, correction } }: { version: Version }) {
+function Correction({ version: { corrected_at, correction, changed } }: { version: Version }) {
   const zone = useZone()
   if (corrected_at === null) return null
   return (
@@ -90,6 +91,9 @@ function Correction({ version: { corrected_at, correction } }: { version: Versio
       <p>
         <strong>{words.corrected(formatDate(corrected_at, zone))}</strong>
       </p>
+      {changesIn(changed, 'en').map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {correction && <p>{words.because(correction)}</p>}
     </Notice>
   )

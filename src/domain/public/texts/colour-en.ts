@@ -17,6 +17,9 @@ export const colourEn = {
   after: (colour: string, seconds: number) => `${colour} after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   /** The title of a box, and a line of the colour test's part. */
   mayBe: (names: string) => `It may be ${names}`,
+  /** Behind 'Before:' and 'Now:' of a correction. */
+  itMayBe: (names: string) => `it may be ${names}`,
+  noneNamed: 'no drug was named',
   /** In the part of the test itself, which says the rest already. */
   notSure: 'A colour test cannot say so for sure.',
   unsure: 'Many drugs give the same colour, so a colour test cannot say so for sure.',

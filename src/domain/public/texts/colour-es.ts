@@ -14,6 +14,8 @@ export const colourEs: ColourTexts = {
   reaction: (reagent, colour) => `${reagent}: ${colour}.`,
   after: (colour, seconds) => `${colour} después de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
   mayBe: (names) => `Puede ser ${names}`,
+  itMayBe: (names) => `puede ser ${names}`,
+  noneNamed: 'no se nombró ninguna droga',
   notSure: 'Una prueba de color no lo puede decir con seguridad.',
   unsure: 'Muchas drogas dan el mismo color: una prueba de color no lo puede decir con seguridad.',
   actAsThere: 'Actúe como si estuviera ahí.',
