@@ -2,7 +2,7 @@
 import { comparable } from '#domain/report/finding-names.ts'
 import { classKey, classNames } from '#domain/substance/dictionary.ts'
 
-/** The kinds that are compared; mass spectrometry is GC-MS and LC-MS together. */
+/** The kinds that are compared; each counts every technology whose kind says so (domain/technology/kinds). */
 export const agreementKinds = ['strip', 'infrared', 'mass_spectrometry'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
 

@@ -133,7 +133,7 @@ export const insightTexts = {
   },
   agreement: {
     title: 'Do the methods agree?',
-    lead: 'Samples that had both tests, by what strips look for. Invalid strips are left out. Mass spectrometry is GC-MS and LC-MS together. Two tests that disagree may both be right: each sees other amounts.',
+    lead: 'Samples that had both tests, by what strips look for. Invalid strips are left out. Infrared is each technology of the kind ‘Infrared or Raman’, mass spectrometry each of the kind ‘Mass spectrometry after separation’. Two tests that disagree may both be right: each sees other amounts.',
     kinds: {
       strip: 'strip',
       infrared: 'infrared',
