@@ -56,7 +56,7 @@ describe('strips and methods in the heading', () => {
     )
   })
 
-  test('a cell of a strip column that says neither is a fault with its heading', () => {
+  test('a cell of a strip column that says neither is asked about with its heading', () => {
     const text = 'sample_id,date,Fentanyl strip\nST1,2024-02-01,Positive\nST2,2024-02-01,weak'
     const header = ['sample_id', 'date', 'Fentanyl strip']
     const lines = text
@@ -69,7 +69,7 @@ describe('strips and methods in the heading', () => {
         file: 'f.csv',
         row: 2,
         column: 'Fentanyl strip',
-        message: '‘weak’ is none of: positive, negative, invalid, not done.',
+        message: '‘weak’ under Fentanyl strip. What did the strip say? (row 2)',
       },
     ])
   })

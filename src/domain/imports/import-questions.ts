@@ -152,6 +152,7 @@ function inside<Value>(maps: Map<string, Map<number, Value>>, key: string): Map<
 
 /** Questions about words, in whatever column; and about columns, whatever they say. The others are one for all rows. */
 const ofWords: readonly QuestionKind[] = [
+  'strip_word',
   'value_unit',
   'word',
   'several',

@@ -13,7 +13,7 @@ import { amountText, inDoubt } from './in-doubt.ts'
 import type { ListAmount } from './list-amounts.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
-import { isMinor, namesNothing, stripWord } from './wide-fields.ts'
+import { isMinor, namesNothing, stripType, stripWord } from './wide-fields.ts'
 
 /** What every result of a row has. */
 type Shared = Pick<ReadResult, 'row' | 'sample_id' | 'site_id' | 'reported'>
@@ -44,19 +44,22 @@ function stripOf(row: Row, title: string, cell: string, { readStrip, questions }
   const at = { in: title }
   const asked = isOpen(cell) ? questions.answer(row, cell, { about: 'strip_dash', column: title }) : null
   if (isOpen(cell) && asked !== 'NOT_FOUND') return []
-  const strip_result = asked === null ? stripWord(cell) : 'NEGATIVE'
-  if (strip_result === null) {
-    if (cell !== '') row.note(at, `‘${cell}’ says that no strip was used. It is left out.`)
-    return []
-  }
-  if (strip_result === undefined) {
-    row.fault(at, `‘${cell.slice(0, 60)}’ is none of: positive, negative, invalid, not done.`)
-    return []
-  }
-  const read = readStrip(title)
+  const said = asked === null ? stripWord(cell) : 'NEGATIVE'
+  if (said === null && cell !== '') row.note(at, `‘${cell}’ says that no strip was used. It is left out.`)
+  const strip_result = said === undefined ? askedResult(row, title, cell, questions) : said
+  if (strip_result === null) return []
+  const read = readStrip(stripType(title))
   if ('fault' in read) row.fault(at, read.fault)
   const strip_type = 'is' in read ? read.is : title
   return [{ ...none, at, technology: stripTechnology, strip_type, strip_result, name: '' }]
+}
+
+const answered = { FOUND: 'POSITIVE', NOT_FOUND: 'NEGATIVE', INVALID: 'INVALID', NOTHING: null } as const
+
+/** What a text that is no plain result means is asked; null while nobody says it, or if no strip was used. */
+function askedResult(row: Row, title: string, said: string, questions: Reading['questions']) {
+  const answer = questions.answer(row, title, { about: 'strip_word', said, column: title })
+  return answer === null ? null : answered[answer]
 }
 
 type Column = ReturnType<Row['columns']>[number]

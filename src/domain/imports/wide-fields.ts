@@ -22,9 +22,13 @@ export const mayRepeat = (field: string | null): boolean =>
 
 export const isWide = (field: string | null): field is WideField => wideFields.some((one) => one === field)
 
-const stripWords = /\b(test ?strips?|strips?|immunoassays?|streifen|teststreifen|bandelettes?|tiras?)\b/
+const stripWords =
+  /(?<![a-z])(?:test ?strips?|strips?|strip ?tests?|immuno ?assays?|lateral flow|(?:bandelettes?|tiras?)(?: (?:tests?|reacti(?:ve|va)s?|de (?:test|prueba)))?)(?![a-z])|(?:test)?streifen(?:test)?\b/g
 /** Whether a heading speaks of test strips. */
-export const isStripHeading = (title: string): boolean => stripWords.test(plainWords(title))
+export const isStripHeading = (title: string): boolean => plainWords(title).search(stripWords) >= 0
+
+/** The heading of a strip with its word for strips apart: 'Fentanylstreifen' is 'Fentanyl streifen'. */
+export const stripType = (title: string): string => title.replace(/(?<=\p{L}{3})(?=(?:test)?streifen)/iu, ' ')
 
 const besideMethod = /\b(results?|findings?|found|analysis|spectra|spectrum|hits?|scan)\b/g
 
@@ -73,25 +77,39 @@ export function wideFieldOf(title: string, cells: readonly string[]): WideField 
   const words = plainWords(title)
     .replace(/[()[\]:]+/g, '')
     .trim()
-  const rest = words
-    .replace(stripWords, '')
-    .replace(/\b(results?|rapid|drug|test)\b/g, '')
-    .trim()
-  // What 'ND' means under a strip is asked.
-  const said = cells.filter((cell) => !isNotD(cell)).map(stripWord)
-  const isResult = said.some((word) => word != null) && !said.includes(undefined)
-  if (isStripHeading(title) && rest !== '' && isResult) return 'strip_column'
+  if (isStripHeading(title) && namesTarget(words) && holdsStripResults(cells)) return 'strip_column'
   const isList = cells.length > 0 && !cells.some((cell) => namesNothing(cell) || readTechnology(cell) !== null)
   if (methodIn(title) !== null && isList) return 'method_column'
   return listHeading.test(words) && !cells.some(namesNothing) ? 'list_column' : null
 }
 
+/** Whether the heading of a strip says what the strip is for. */
+const namesTarget = (words: string) =>
+  words
+    .replace(stripWords, '')
+    .replace(/\b(results?|rapid|drug|test)\b/g, '')
+    .trim() !== ''
+
+/** More texts that nobody understands are no results. */
+const mostUnknown = 12
+const longestUnknown = 60
+
+/** Whether cells say what strips did. Each other text among them is asked about. */
+function holdsStripResults(cells: readonly string[]): boolean {
+  const unknown = new Set(cells.filter((cell) => !isNotD(cell) && stripWord(cell) === undefined))
+  const isResult = cells.some((cell) => stripWord(cell) != null)
+  return isResult && unknown.size <= mostUnknown && [...unknown].every((cell) => cell.length <= longestUnknown)
+}
+
+/** A mark may say that a strip reacted, that it did not, or that it was used; 'N' may be 'negative' or 'not done'. */
+const openMark = /^(?:[px✓✔✗✘☑☒]|n)$/
 const notDone = /^(|n\.?\/?a\.?|not (done|tested|used|applicable|run)|none used|nan|null|-|–|—)$/
 const invalid = /^(invalid|inv\.?|error|failed|fail|void|ungultig|invalide|invalida|no valida)$/
 
 /** What a cell says of a strip: its result, null if no strip was used, undefined if it says neither. */
 export function stripWord(cell: string): StripResult | null | undefined {
   const words = plainWords(cell)
+  if (openMark.test(words)) return undefined
   if (notDone.test(words)) return null
   if (invalid.test(words)) return 'INVALID'
   if (saysFound(cell) || words === '1' || /^reacti(ve|f|v[oa])$/.test(words)) return 'POSITIVE'

@@ -6,6 +6,8 @@ import { plainLetters } from './squash.ts'
 const otherWords: ReadonlyMap<string, string> = new Map([
   ['benzo', 'benzodiazepine'],
   ['benzodiacepi', 'benzodiazepine'],
+  ['nitaceno', 'nitazene'],
+  ['nitazeno', 'nitazene'],
   ['fentalog', 'fentanyl'],
   ['fentalogu', 'fentanyl'],
   // 'Opiate', 'opiacé', 'opiáceo'.
