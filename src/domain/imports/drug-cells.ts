@@ -3,6 +3,7 @@ import { readAmount, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, isNumberLike } from '#domain/report/typed-numbers.ts'
 import { isByVolume, massUnits, meaningOf } from '#domain/table/column-words.ts'
 import { comparesWeights } from './value-headings.ts'
+import { ownHeading } from './wide-fields.ts'
 
 const unitBehind = /(?:[\s([_-]*(?=%)|[\s([_-]+)(%|percent|pct|[mµμun]?c?g)[)\]]?$/i
 const wordsBehind =
@@ -26,7 +27,7 @@ export const areaFault =
 /** The name in a heading such as 'Cocaine (mg)' or 'Fentanyl detected'. */
 export const drugHeading = (title: string): string => {
   if (title.length > longestHeading) return title.trim()
-  const bare = title
+  const bare = ownHeading(title)
     .trim()
     .replace(areaBehind, '')
     .replace(ratio, '')

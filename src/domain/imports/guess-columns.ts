@@ -23,7 +23,7 @@ import { type ImportField, type ImportTable, importFields, otherNames } from './
 import { readWord, readYesNo } from './import-words.ts'
 import { isListAmount } from './list-pairs.ts'
 import { isValueHeading } from './value-headings.ts'
-import { isOther, namesNothing, wideFieldOf } from './wide-fields.ts'
+import { isOther, isStripHeading, namesNothing, ownHeading, wideFieldOf } from './wide-fields.ts'
 
 /** Guess a column with a closed list only if its cells fit too: a 'state' may be one of the United States. */
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
@@ -141,7 +141,7 @@ export function guessColumns(
   drugs: readonly string[] = [],
   naming: readonly number[] = [],
 ): (ImportField | null)[] {
-  const names = header.map((title) => joined(plain(title)))
+  const names = header.map((title) => joined(plain(ownHeading(title))))
   const guessed: (ImportField | null)[] = header.map(() => null)
   const first200 = lines.slice(0, 200)
   const known: (readonly string[])[] = []
@@ -166,7 +166,9 @@ export function guessColumns(
   const named = guessed.findIndex((field) => field === 'substance' || field === 'substances')
   if (named < 0 || (naming.length > 0 && !naming.includes(named))) {
     const candidates = header.flatMap((title, at) =>
-      guessed[at] === null && namesSubstances(title, naming.includes(at)) && fits('substance', at) ? [at] : [],
+      guessed[at] === null && namesSubstances(ownHeading(title), naming.includes(at)) && fits('substance', at)
+        ? [at]
+        : [],
     )
     const column = candidates.find((at) => naming.includes(at)) ?? (named < 0 ? candidates[0] : undefined)
     if (column !== undefined) {
@@ -190,6 +192,7 @@ export function guessColumns(
     (title, column) =>
       guessed[column] === null &&
       expectedIn(title) === null &&
+      !isStripHeading(title) &&
       drugs.includes(title) &&
       (unitIn(title) !== null || looksLikeDrugCells(cellsOf(column))),
   )

@@ -3,6 +3,7 @@ import { type Account, accountOf } from '#domain/table/account.ts'
 import { cellsOf, elsewhere, type FoundTable, findTables, linesIn } from '#domain/table/find-tables.ts'
 import type { Cells, Heading } from '#domain/table/table-heading.ts'
 import { guessColumns } from './guess-columns.ts'
+import { joinHeadings } from './upper-headings.ts'
 
 /** Look for the headings in this many lines only. */
 const mostTitles = 60
@@ -33,15 +34,16 @@ const isAgain = (line: readonly string[], header: readonly string[], column: num
 export type SheetTable = { readonly cells: Cells; readonly left: Account['left'] }
 
 /** The table of a sheet with the most lines below known headings; the whole sheet if it has none. */
-export function importTable(sheet: Cells): SheetTable {
+export function importTable(written: Cells): SheetTable {
+  const { cells: sheet, isJoined } = joinHeadings(written, headingOf(written).at)
   const filled = sheet.filter((line) => line.some((cell) => cell.trim() !== ''))
   const tables = findTables(sheet, headingOf).filter(({ header }) => header >= 0)
   const [table] = [...tables].sort((a, b) => linesIn(b) - linesIn(a))
   if (table === undefined) return { cells: filled, left: [] }
   const { cells, origins } = cellsOf(sheet, table)
   const lines = new Set([...origins.map(({ line }) => line), ...saidLines(table)])
-  const { left } = accountOf(sheet, (line) => {
-    if (lines.has(line)) return 'read'
+  const { left } = accountOf(written, (line, column) => {
+    if (lines.has(line) || isJoined(line, column)) return 'read'
     if (table.again.includes(line)) return { left: 'again', of: '' }
     return elsewhere(tables, line)
   })

@@ -6,7 +6,7 @@ import { isOwn, stripTechnology, technologyName } from '#domain/technology/techn
 import type { Technology } from '#domain/terms.ts'
 import type { Row } from './import-row.ts'
 import type { ImportChoices, Place } from './import-world.ts'
-import { methodIn, namesMethod } from './wide-fields.ts'
+import { isStripHeading, methodIn, namesMethod, upperIn } from './wide-fields.ts'
 
 /** A technology; `method` is the file's name for it where Vialog does not know it, or the reagent of a colour test. */
 export type ReadMethod = { readonly technology: Technology; readonly method: string | null }
@@ -55,11 +55,14 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
   }
   const ofHeading = (row: Row, title: string): ReadMethod | null => {
     const known = methodIn(title)
-    return known === null ? unknown(row, title, { in: title }) : { technology: known, method: reagentOf(known, title) }
+    const named = upperIn(title)?.above ?? title
+    return known === null ? unknown(row, named, { in: title }) : { technology: known, method: reagentOf(known, named) }
   }
   return {
     ofRow: (row, title = '') => {
       const text = row.cell('technology')
+      if (text === '' && isStripHeading(upperIn(title)?.above ?? ''))
+        return { technology: stripTechnology, method: null }
       const inHeading = methodIn(title)
       if (text !== '') {
         const known = readTechnology(text)

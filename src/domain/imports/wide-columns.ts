@@ -13,7 +13,7 @@ import { amountText, inDoubt } from './in-doubt.ts'
 import type { ListAmount } from './list-amounts.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
-import { isMinor, namesNothing, stripType, stripWord } from './wide-fields.ts'
+import { isMinor, isStripHeading, namesNothing, stripType, stripWord, upperIn } from './wide-fields.ts'
 
 /** What every result of a row has. */
 type Shared = Pick<ReadResult, 'row' | 'sample_id' | 'site_id' | 'reported'>
@@ -108,13 +108,16 @@ function itemOf(text: string, { names }: Reading) {
 }
 
 function drugOf(row: Row, title: string, cell: DrugCell, { methods }: Reading): Result[] {
-  const by = cell === null ? null : methods.ofRow(row)
+  const by = cell === null ? null : methods.ofRow(row, upperIn(title) === null ? '' : title)
+  if (cell !== null && isStripHeading(title)) row.fault({ in: title }, stripFault)
   if (cell === null || by === null) return []
   const [at, name] = [{ in: title }, drugHeading(title)]
   const text = cell.text === undefined ? {} : { doubt: amountText(name, cell.text) }
   const result = { ...none, ...by, ...cell.amount, ...text, limit: cell.limit, at, name }
   return [cell.doubt === undefined ? result : inDoubt({ ...result, doubt: `In doubt: ${name} (${cell.doubt})` })]
 }
+
+const stripFault = 'This heading speaks of test strips. Choose a strip for this column, or leave the column out.'
 
 function namesOf(row: Row, title: string, cell: string, reading: Reading): string[] {
   const odd = readTexts(cell).find(namesNothing)

@@ -34,9 +34,27 @@ const besideMethod = /\b(results?|findings?|found|analysis|spectra|spectrum|hits
 
 /** The technology that a heading names, such as 'FTIR spectrometer' or 'GC-MS results'; null if none. */
 export const methodIn = (title: string): Technology | null => {
+  const upper = upperIn(title)
+  if (upper !== null) return methodIn(upper.above)
   const read = readTechnology(title) ?? readTechnology(plainWords(title).replace(besideMethod, ''))
   return read === null || isStrip(read) ? null : read
 }
+
+/** The technology or the strips that stand above several columns, and the heading of one of them: 'GC-MS: Fentanyl'. */
+export function upperIn(title: string): { readonly above: string; readonly own: string } | null {
+  const [, above = '', own = ''] = title.length > 200 ? [] : (/^([^:]{1,60}): (\S.*)$/.exec(title.trim()) ?? [])
+  return isUpper(above) ? { above, own } : null
+}
+
+/** Whether a text above columns says how their results were made. One that names two ways does not. */
+export const isUpper = (text: string): boolean =>
+  text.trim() !== '' &&
+  text.length <= 60 &&
+  !/[&+,:/]|\b(?:and|or|und|oder|et|ou|y|o)\b/i.test(text) &&
+  (isStripHeading(text) || methodIn(text) !== null || isMethod(text))
+
+/** The heading of a column without what stands above it. */
+export const ownHeading = (title: string): string => upperIn(title)?.own ?? title
 
 /** Whether a heading names a method, known or not: 'FTIR result', 'Raman hits'. */
 export const namesMethod = (title: string): boolean => methodIn(title) !== null || isMethod(title)
