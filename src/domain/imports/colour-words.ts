@@ -2,7 +2,7 @@
 import type { TestColour } from '#domain/report/colour-test.ts'
 
 const words: Record<Exclude<TestColour, 'OTHER'>, string> = {
-  NONE: 'no change, no colour, no color, unchanged, colourless, colorless, aucun changement, sin cambio, keine verfärbung',
+  NONE: 'no change, no reaction, no colour change, no color change, aucune réaction, sin reacción, keine reaktion, no colour, no color, unchanged, colourless, colorless, aucun changement, sin cambio, keine verfärbung',
   YELLOW: 'yellow, jaune, amarillo, amarilla, gelb',
   ORANGE: 'orange, naranja, anaranjado',
   RED: 'red, rouge, rojo, roja, rot',

@@ -5,6 +5,7 @@
 
 import { plainWords } from '#domain/report/plain-words.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
+import type { Technology } from '#domain/terms.ts'
 import { asMilligram, asPercent, unitApart } from './amounts-in-mg.ts'
 import { type ColumnUses, kindOf, usesByPlace, usesByWords } from './column-uses.ts'
 import { type ColumnMeaning, massUnits, meaningOf, partUnits } from './column-words.ts'
@@ -13,6 +14,7 @@ import { cellsOf, type FoundTable, findTables, linesIn, type Origin } from './fi
 import { isSample } from './heading-words.ts'
 import { doubtTexts, lineReader } from './line-says.ts'
 import { type ListHeadings, listHeadings, noLists, saysUnder } from './list-headings.ts'
+import { otherMethods } from './other-methods.ts'
 import { columnOfLabels, sampleIn } from './said-samples.ts'
 import { joinSalts } from './salt-column.ts'
 import { nameSample } from './sample-bands.ts'
@@ -198,8 +200,11 @@ export function lineOf({ origins, choices }: SubstanceTable, at: number): number
   return isSeveral ? at + 1 : (origins[at]?.line ?? at) + 1
 }
 
-/** The rows with weights in mg, converted from the unit of the column or, if it has one, of the cell. */
-export function tableRows(table: SubstanceTable, uses: ColumnUses): BlockRow[] {
+/**
+ * The rows with weights in mg, converted from the unit of the column or, if it has one, of the cell. `own`: the technology
+ * that they are pasted into.
+ */
+export function tableRows(table: SubstanceTable, uses: ColumnUses, own?: Technology): BlockRow[] {
   const { cells, header } = table
   const columns = uses.map(kindOf)
   const part = partUnits.find((one) => uses.includes(one))
@@ -207,14 +212,17 @@ export function tableRows(table: SubstanceTable, uses: ColumnUses): BlockRow[] {
   const rows = rowsOf(cells, columns, header)
   const texts = rows.flatMap(({ percent, weight }) => [percent ?? '', weight ?? ''])
   const sign = decimalSignOf(texts.map((text) => unitApart(text)?.number ?? text))
+  const others = otherMethods(table, columns, own)
   const saidBy = lineReader(table, columns)
   const none = { percent: columns.includes('percent') ? '' : null, weight: columns.includes('weight') ? '' : null }
   const above = table.above.map(({ line, text }): BlockRow => {
     return { line: line + 1, name: text, fault: doubtTexts.aboveHeading, says: null, ...none }
   })
   const read = rows.map((row) => {
-    const line = cells[row.line - 1] ?? []
-    const { trace, ...said } = saidBy(line, row.fault)
+    const whole = cells[row.line - 1] ?? []
+    const line = others.withoutColours(whole)
+    const isMeasured = [row.percent, row.weight].some((amount) => /\d/.test(amount ?? ''))
+    const { trace, ...said } = saidBy(line, row.fault ?? others.faultOf(whole, isMeasured))
     const name = row.name === '' ? (line.find((cell) => isSum(cell)) ?? '') : row.name
     const amounts = {
       percent: row.percent === null ? null : asPercent(row.percent, part ?? 'percent', sign),

@@ -25,9 +25,9 @@ export const colourEn = {
   unsure: 'Many drugs give the same colour, so a colour test cannot say so for sure.',
   /** Follows `unsure` where a name is marked as dangerous. */
   actAsThere: 'Act as if it is there.',
-  only: 'Only a colour test was used. It shows what kind of drug may be there, and not how much.',
+  only: 'Only a colour test was used. It shows what kind of drug may be there, and not how much. It cannot show that a drug is not there.',
   onlyBoth:
-    'Only test strips and a colour test were used. They show which kinds of drugs may be there, and not how much.',
+    'Only test strips and a colour test were used. They show which kinds of drugs may be there, and not how much. They cannot show that a drug is not there.',
 }
 
 export type ColourTexts = typeof colourEn

@@ -19,7 +19,7 @@ export const colourEs: ColourTexts = {
   notSure: 'Una prueba de color no lo puede decir con seguridad.',
   unsure: 'Muchas drogas dan el mismo color: una prueba de color no lo puede decir con seguridad.',
   actAsThere: 'Actúe como si estuviera ahí.',
-  only: 'Solo se usó una prueba de color. Muestra qué tipo de droga puede haber, y no cuánto.',
+  only: 'Solo se usó una prueba de color. Muestra qué tipo de droga puede haber, y no cuánto. No puede mostrar que una droga no está.',
   onlyBoth:
-    'Solo se usaron tiras reactivas y una prueba de color. Muestran qué tipos de drogas puede haber, y no cuánto.',
+    'Solo se usaron tiras reactivas y una prueba de color. Muestran qué tipos de drogas puede haber, y no cuánto. No pueden mostrar que una droga no está.',
 }

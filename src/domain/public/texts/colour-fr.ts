@@ -13,13 +13,13 @@ export const colourFr: ColourTexts = {
   unwritten: 'la couleur n’a pas été notée',
   reaction: (reagent, colour) => `${reagent} : ${colour}.`,
   after: (colour, seconds) => `${colour} après ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
-  mayBe: (names) => `C’est peut-être ${names}`,
+  mayBe: (names) => `Il y a peut-être : ${names}`,
   itMayBe: (names) => `c’est peut-être ${names}`,
   noneNamed: 'aucune drogue n’était nommée',
   notSure: 'Un test de couleur ne peut pas le dire avec certitude.',
   unsure: 'Beaucoup de drogues donnent la même couleur : un test de couleur ne peut pas le dire avec certitude.',
   actAsThere: 'Faites comme si cette drogue était là.',
-  only: 'Seul un test de couleur a été utilisé. Il montre quelle sorte de drogue il peut y avoir, et pas en quelle quantité.',
+  only: 'Seul un test de couleur a été utilisé. Il montre quelle sorte de drogue il peut y avoir, et pas en quelle quantité. Il ne peut pas montrer qu’une drogue n’est pas là.',
   onlyBoth:
-    'Seuls des bandelettes et un test de couleur ont été utilisés. Ils montrent quelles sortes de drogues il peut y avoir, et pas en quelle quantité.',
+    'Seuls des bandelettes et un test de couleur ont été utilisés. Ils montrent quelles sortes de drogues il peut y avoir, et pas en quelle quantité. Ils ne peuvent pas montrer qu’une drogue n’est pas là.',
 }

@@ -11,14 +11,14 @@ const subjects: VerdictTexts['subjects'] = {
   ...{ AMBIENT: method, HEATED: known, TARGETED: known, RESONANCE: known },
 }
 
-const small = 'Elle peut ne pas voir de petites quantités.'
-const verySmall = 'Elle peut ne pas voir de très petites quantités.'
-const targets = 'Elle trouve seulement ce que le laboratoire lui fait chercher.'
+const small = 'Ce test peut ne pas voir de petites quantités.'
+const verySmall = 'Ce test peut ne pas voir de très petites quantités.'
+const targets = 'Ce test trouve seulement ce que le laboratoire lui fait chercher.'
 const misses: VerdictTexts['misses'] = {
   ...{
     STRIP: small,
     COLOUR: small,
-    INFRARED: 'Il peut ne pas voir de petites quantités.',
+    INFRARED: small,
     VIBRATIONAL: small,
     CHROMATOGRAPHIC: targets,
   },
@@ -35,10 +35,10 @@ export const verdictFr: VerdictTexts = {
     count === 1 ? `${method} n’a pas montré ${names}.` : `${method} n’a montré ${names}.`,
   misses,
   missesStrong: {
-    INFRARED: (names) => `Il peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
-    OTHER: (names) => `Elle peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
+    INFRARED: (names) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
+    OTHER: (names) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
   },
-  evenSoLittle: 'Même si peu peut être dangereux.',
+  evenSoLittle: 'Même une si petite quantité peut être dangereuse.',
   noKind: (method, kind) => `${method} n’a rien montré de cette sorte (${kind}).`,
   manyKinds: (kind) => `Il en existe beaucoup (${kind}), et ce test peut en manquer.`,
   missesKind: (kind) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${kind}).`,

@@ -174,7 +174,8 @@ export function TableDialog({
     )
   }
   const inColumn = samplesOf(table)
-  const samples = inColumn.size > 0 ? inColumn : samplesInLines(tableRows(table, answer ?? table.uses), isDrug)
+  const samples =
+    inColumn.size > 0 ? inColumn : samplesInLines(tableRows(table, answer ?? table.uses, origin.technology), isDrug)
   const said = samples.size > 0 ? [...samples.values()] : namedAbove(data.cells, table, { about, sample_id, isDrug })
   const names = [...new Map(said.map((name) => [canonicalSampleId(name), name])).entries()]
   // Where several names stand above a table, no line says which of them it is of.
@@ -252,7 +253,7 @@ export function TableDialog({
       </Modal>
     )
   }
-  const block = tableRows(table, uses)
+  const block = tableRows(table, uses, origin.technology)
   const below = unnamedLines(table).filter((line) => canonicalSampleId(samples.get(line) ?? '') === own)
   const unread = table.titles.filter((title, at) => title !== '' && tellsHowMuch(table.meanings[at] ?? null))
   const isRelative = uses.some((use, at) => kindOf(use) === 'percent' && table.meanings[at] === 'area')
