@@ -134,6 +134,7 @@ const changedAmount = z.object({
 })
 const reaction = z.object({ reagent: z.string(), colour: z.enum(testColours).nullable(), seconds: z.int().nullable() })
 const reactions = z.array(reaction)
+/** What a correction changed, as one reader sees both versions. */
 const Change = z.object({
   went: z.array(z.string()),
   came: z.array(z.string()),
@@ -219,6 +220,8 @@ const readByStaff = {
   not_found: z.array(NotFound),
   /** What may be told at the counter of `may_be`, whoever reads it. */
   may_be_told: z.array(MayBe).optional(),
+  /** What may be told at the counter of what a correction changed, whoever reads it. */
+  changed_told: Change.nullable().optional(),
   /** The test strip's lot. */
   strip_lot: z.object({ id: z.int(), brand: z.string(), number: z.string() }).nullable(),
   /** The instrument used, under its current name. */

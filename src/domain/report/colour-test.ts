@@ -23,11 +23,21 @@ export type MayBe = { readonly name: string }
 /** A drug that a colour may be, as its reader knows it. */
 export type MayBeShown = { readonly name: string; readonly identity: string; readonly is_dangerous: boolean }
 
-/** What a report's colours may be, for its reader, and as it may be told at the counter. */
-export type ShownColours = {
+/**
+ * What a report says by names beside its findings, for its reader, and as it may be told at the counter: what its colours may be,
+ * and what a correction changed.
+ */
+export type ToldInstead = {
   readonly may_be?: readonly MayBeShown[] | undefined
   readonly may_be_told?: readonly MayBeShown[] | undefined
+  readonly changed_told?: unknown
 }
+
+/** What may be told at the counter, in the place of what its reader sees. */
+export const toldInstead = ({ may_be_told, changed_told }: ToldInstead) => ({
+  ...(may_be_told && { may_be: may_be_told }),
+  ...(changed_told !== undefined && { changed: changed_told }),
+})
 
 /** Most colours of one report, and most names that they may be. */
 export const [maxReactions, maxMayBe] = [12, 5] as const

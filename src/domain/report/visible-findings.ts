@@ -6,7 +6,7 @@ import { classNames } from '#domain/substance/dictionary.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { type Amount, sumAmounts, type Tested, wholeAmount } from './amounts.ts'
-import type { ShownColours } from './colour-test.ts'
+import { type ToldInstead, toldInstead } from './colour-test.ts'
 import { type Compared, comparedTogether } from './compared.ts'
 import { comparable, findingName, isNoFinding } from './finding-names.ts'
 import type { Limit } from './row-amounts.ts'
@@ -244,7 +244,7 @@ function merge(rows: readonly VisibleDrugFound[], tested?: Tested): VisibleDrugF
 }
 
 type Seen = Tested &
-  ShownColours & {
+  ToldInstead & {
     readonly drugs_found: readonly VisibleDrugFound[]
     readonly hidden_findings: boolean
     readonly not_found: readonly NotFound[]
@@ -267,7 +267,7 @@ export function toldAtCounter<Report extends Seen>(
     drugs_found,
     hidden_findings: hidden_findings || report.hidden_findings,
     not_found: visibleNotFound(report.not_found, 'collection'),
-    ...(report.may_be_told && { may_be: report.may_be_told }),
+    ...toldInstead(report),
   }
 }
 

@@ -118,6 +118,7 @@ function staffReport(
     drugs_found: version.is_draft ? seen : orderFindings(seen),
     not_found,
     ...(isColourTest(version.technology) && { may_be_told: visibleMayBe(version, 'collection') }),
+    ...(version.correction !== null && { changed_told: changeIn(version, all, 'collection') }),
     hidden_findings: hidden_findings || visibleStrip(version, audience).hidden,
     strip_lot: version.strip_lot,
     instrument: version.instrument,

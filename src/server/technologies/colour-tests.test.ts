@@ -163,6 +163,22 @@ test('a correction says which colours, and which names read from them, changed; 
   expect(await pageOf(sample_id)).not.toContain('Before:')
 })
 
+test('what a lab prints of a correction names no drug that may not be told at the counter', async () => {
+  const row = (name: string) => ({ drug: { name }, percent: 5, weight: null })
+  const sample = await reported(service, {}, [gcms([row('Caffeine'), row('4-ANPP')]), colourTest()])
+  const tests = [gcms([row('Caffeine')]), colourTest({ may_be: [{ name: '4-ANPP' }] })]
+  await service.must('lab', saveReports, {
+    query: { is_draft: false },
+    input: { sample, tests, correction: 'A typing error.' },
+  })
+  const [report] = await service.must('lab', readReports, { params: { sample_id: sample } })
+  expect(report).toMatchObject({ changed: { went: ['4-ANPP'] }, changed_told: { went: [] } })
+  const { raw } = await service.call('lab', downloadResults, { params: { sample_id: sample } })
+  const paper = flat(await pdfText(raw))
+  expect(paper).toContain('Corrected on')
+  expect(paper).not.toContain('4-ANPP')
+})
+
 describe('bad input is refused with a sentence', () => {
   const cases: [string, object, string, string][] = [
     ['no colour', { reactions: [] }, 'reactions', 'Say which colour the reagent showed.'],

@@ -4,10 +4,9 @@
  */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { formatDate } from '#domain/dates.ts'
-import { changesIn } from '#domain/public/public-changes.ts'
 import { coloursIn } from '#domain/public/public-colours.ts'
 import { colourEn } from '#domain/public/texts/colour-en.ts'
 import { present } from '#domain/report/amounts.ts'
@@ -24,7 +23,11 @@ import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useZone, When } from '#web/samples/when.tsx'
+<<<<<<< ours
 import { counterTexts } from '#web/texts/counter.ts'
+=======
+import { LoadedPart } from '#web/service/loaded-part.tsx'
+>>>>>>> theirs
 import { instrumentTexts } from '#web/texts/instruments.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { stripTexts } from '#web/texts/strips.ts'
@@ -34,6 +37,9 @@ import { Earlier, ResultTitle } from '#web/ui/result-card.tsx'
 import { FindingsTable } from './findings-table.tsx'
 
 const words = sampleTexts.analysis
+
+// In a file of its own, because it has the texts that the public reads.
+const Changes = lazy(async () => ({ default: (await import('./changes.tsx')).Changes }))
 
 type Version = Omit<Report, 'earlier_versions'>
 type Reading = { readonly sample_weight: number | null; readonly audience: Exclude<ReportAudience, 'public'> }
@@ -91,9 +97,11 @@ function Correction({ version: { corrected_at, correction, changed } }: { versio
       <p>
         <strong>{words.corrected(formatDate(corrected_at, zone))}</strong>
       </p>
-      {changesIn(changed, 'en').map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {changed !== null && (
+        <LoadedPart>
+          <Changes changed={changed} />
+        </LoadedPart>
+      )}
       {correction && <p>{words.because(correction)}</p>}
     </Notice>
   )
