@@ -1,6 +1,8 @@
 /** Groups the results of the files into reports: one for each sample, lab, technology and kind of strip. */
+import { quoted } from '#domain/faults.ts'
 import { testKey } from '#domain/report/same-test.ts'
 import { notFoundNameFaults, type SettledName } from '#domain/substance/named-finding.ts'
+import { namesSubstances } from '#domain/technology/technologies.ts'
 import { questionOf } from './import-names.ts'
 import type { Row } from './import-row.ts'
 import { isNoFinding, onlyDoubt, withDoubts } from './in-doubt.ts'
@@ -17,6 +19,8 @@ type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reas
 type Settling = {
   readonly settle: (name: string) => SettledName
   readonly notesOf: (row: Row) => RowNotes
+  /** The first of these drugs that a sample was expected to hold. */
+  readonly expectedOf: (sample: ReadSample, drugs: readonly string[]) => string | undefined
   /** What rows say beside their results, for labs alone. */
   readonly staffTexts: readonly StaffText[]
 }
@@ -25,7 +29,7 @@ type Settling = {
 export function collectReports(
   results: readonly ReadResult[],
   samples: ReadonlyMap<string, ReadSample>,
-  { settle, notesOf, staffTexts }: Settling,
+  { settle, notesOf, expectedOf, staffTexts }: Settling,
 ): Collected {
   const groups = Map.groupBy(results, (result) => JSON.stringify([result.sample_id, result.site_id, testKey(result)]))
   const reports = new Map<string, PlannedReport[]>()
@@ -59,6 +63,15 @@ export function collectReports(
     if (before === undefined) reports.set(sample_id, [report])
     else before.push(report)
   }
+  for (const result of results) {
+    const { sample_id, row, at, unsaid = [], doubt = '' } = result
+    const sample = samples.get(sample_id)
+    const made = (reports.get(sample_id) ?? []).filter(({ technology }) => namesSubstances(technology))
+    const isSilent = made.some(({ findings }) => findings.every(({ drug }) => drug === null || !unsaid.includes(drug)))
+    const isReacting = (reports.get(sample_id) ?? []).some(({ strip_result }) => strip_result === 'POSITIVE')
+    const drug = sample === undefined ? undefined : (expectedOf(sample, unsaid) ?? (isReacting ? unsaid[0] : undefined))
+    if (drug !== undefined && isSilent) row.fault(at, notShownText(doubt, drug))
+  }
   // What is in doubt, and no finding, makes no report: that would say that nothing was found.
   for (const [sample_id, doubts] of inDoubt) {
     const [report, ...others] = reports.get(sample_id) ?? []
@@ -78,6 +91,10 @@ export function collectReports(
   }
   return { reports, reasons }
 }
+
+/** A page says of a drug that was expected, or that a strip reacted to, that the other tests did not show it. */
+const notShownText = (doubt: string, drug: string) =>
+  `${quoted(doubt)}: without a finding, the page would say that the test did not show ${drug}. Choose ‘in doubt’, or whether it was found.`
 
 const doubtsOf = (results: readonly ReadResult[]) => results.map(({ doubt }) => doubt)
 

@@ -6,13 +6,13 @@
 import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import type { DictionaryDrug } from '#domain/substance/dictionary.ts'
-import { alternativesIn, holdsDoubt, tellsOfWork } from '#domain/substance/doubt-words.ts'
+import { alternativesIn, holdsDoubt, saysNotDone, tellsOfWork } from '#domain/substance/doubt-words.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { judge } from './import-verdicts.ts'
-import { inDoubt, noFinding, noneFound } from './in-doubt.ts'
+import { inDoubt, noFinding, noneFound, notDoneText } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
 import { isBare } from './row-results.ts'
 
@@ -72,7 +72,11 @@ export function doubtedNames({ names, questions }: Asks) {
     if (answer === 'NAMED') return [result]
     if (answer === 'NOTHING') return [{ ...result, name: noneFound }]
     if (answer === 'IN_DOUBT') return [inDoubt(result)]
-    if (answer === 'STAFF') return [noFinding(result)]
+    if (answer === 'STAFF') return [noFinding(result, drugs)]
+    if (answer === 'NOT_FOUND' && saysNotDone(name)) {
+      row.fault(result.at, notDoneText(name))
+      return []
+    }
     const chosen = names.chosenFor(name)
     const named = chosen === undefined ? drugs : [chosen]
     if (named.length === 0) {

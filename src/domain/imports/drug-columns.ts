@@ -9,6 +9,7 @@ import { isZero } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { type Limit, noLimit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
+import { saysNotDone } from '#domain/substance/doubt-words.ts'
 import { cellsAs, partAsPercent } from '#domain/table/amounts-in-mg.ts'
 import { massUnitOf } from '#domain/table/column-words.ts'
 import {
@@ -27,6 +28,7 @@ import { roundedCells, zeroText } from './import-amounts.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
+import { notDoneText } from './in-doubt.ts'
 import { partText, unitAnswered } from './question-kinds.ts'
 
 /**
@@ -56,6 +58,7 @@ export function drugCellsOf({ fields, lines }: ImportFile, questions: Pick<Impor
         ? questions.answer(row, name, { about: 'blank', column })
         : questions.answer(row, name, { about: 'word', said: wordsOf(cell), column })
     if (answer === 'FOUND') return { amount: present, limit: null }
+    if (answer === 'NOT_FOUND' && saysNotDone(cell)) row.fault({ in: column }, notDoneText(cell))
     if (answer === 'IN_DOUBT') return { amount: present, limit: null, doubt: cell }
     return answer === 'NOT_FOUND' ? missing : null
   }

@@ -4,6 +4,7 @@
  */
 
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { drugsIn } from '#domain/substance/names-within.ts'
 import { isControl, isKindHeading } from '#domain/table/control-lines.ts'
 import { collectReports } from './collect-reports.ts'
 import { doubtedNames } from './doubted-names.ts'
@@ -123,6 +124,11 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   questions.say()
   const { reports, reasons } = collectReports(results, samples, {
     ...{ settle: names.settle, notesOf: publicNotes.of, staffTexts },
+    expectedOf: ({ expected_drugs }, drugs) => {
+      const rootOf = (text: string) => drugsIn(text, world.dictionary).map((drug) => world.dictionary.rootOf(drug).name)
+      const expected = drugs.length === 0 ? [] : expected_drugs.flatMap(rootOf)
+      return drugs.find((drug) => rootOf(drug).some((name) => expected.includes(name)))
+    },
   })
   const wrongNames = names.tooMany()
   if (wrongNames !== null) return refused(files, wrongNames)

@@ -6,6 +6,7 @@ import { plainWords } from '#domain/report/plain-words.ts'
 import { noLimit } from '#domain/report/row-amounts.ts'
 import { saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import type { Dictionary, DictionaryDrug } from '#domain/substance/dictionary.ts'
+import { saysNotDone } from '#domain/substance/doubt-words.ts'
 import { drugsIn, hintsWithin } from '#domain/substance/names-within.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
@@ -18,7 +19,7 @@ import type { ImportField } from './import-fields.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import { cellsUnder, leftColumns, type Row, titleOf } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
-import { inDoubt } from './in-doubt.ts'
+import { inDoubt, notDoneText } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
 import { type AnswerTo, stripDoubt } from './question-kinds.ts'
 import { isBare } from './row-results.ts'
@@ -107,6 +108,7 @@ export function verdictsOf(file: ImportFile, { questions, isAsked, dictionary }:
       const said = ask(row, name, title, cell, 'verdict')
       if ((said === 'NOT_FOUND' || said === 'TRACE') && isOfAnother(cell, named))
         row.fault({ in: title }, ofAnotherText(cell, name))
+      if (said === 'NOT_FOUND' && saysNotDone(cell)) row.fault({ in: title }, notDoneText(cell))
       return [{ is: said, text: cell }]
     })
     if (isScored(row) && judged.every(isBare))

@@ -2,6 +2,7 @@
  * What becomes of a text about a drug that nobody is sure of. A report has no finding that is only possible: it comes in as
  * something without a name, or as no finding, and labs alone read the text either way.
  */
+import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import type { PlannedReport, ReadResult } from './planned-report.ts'
 
@@ -13,6 +14,10 @@ export const noneFound = 'None detected'
 
 /** Why a sample has no result if all that its rows say is in doubt. */
 export const onlyDoubt = 'Inconclusive'
+
+/** The fault of 'not found' as an answer for a text that says that nobody looked. */
+export const notDoneText = (text: string): string =>
+  `${quoted(text)} says that nobody looked for it, so it cannot be ‘not found’. Choose another answer.`
 
 /** What a result in doubt is told by. */
 type Doubtful = Pick<ReadResult, 'name' | 'limit' | 'measured_as' | 'doubt'>
@@ -31,9 +36,10 @@ export const inDoubt = <Result extends Doubtful>(result: Result): Result & { rea
   doubt: noteOf(result),
 })
 
-/** A text in doubt that is no finding. */
-export const noFinding = (result: ReadResult): ReadResult => ({
+/** A text in doubt that is no finding; `unsaid`: the drugs that it names. */
+export const noFinding = (result: ReadResult, unsaid: readonly string[]): ReadResult => ({
   ...result,
+  unsaid,
   ...present,
   name: '',
   limit: null,

@@ -55,6 +55,8 @@ export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> &
     readonly reported: string | null
     /** What the file says of something in doubt, for labs alone. Without a name or a strip's result it is no finding. */
     readonly doubt?: string
+    /** The drugs that such a text names, if somebody said that it is no finding. */
+    readonly unsaid?: readonly string[]
   }
 
 /** A result with what its name means. */

@@ -3,13 +3,14 @@
 import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import { isNotD } from '#domain/report/asked-amounts.ts'
+import { saysNotDone } from '#domain/substance/doubt-words.ts'
 import { stripTechnology } from '#domain/technology/technologies.ts'
 import { drugHeading } from './drug-cells.ts'
 import type { DrugCell } from './drug-columns.ts'
 import { itemIn, namesIn } from './import-lists.ts'
 import type { Row } from './import-row.ts'
 import { readTexts } from './import-words.ts'
-import { amountText, inDoubt } from './in-doubt.ts'
+import { amountText, inDoubt, notDoneText } from './in-doubt.ts'
 import type { ListAmount } from './list-amounts.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
@@ -59,6 +60,7 @@ const answered = { FOUND: 'POSITIVE', NOT_FOUND: 'NEGATIVE', INVALID: 'INVALID',
 /** What a text that is no plain result means is asked; null while nobody says it, or if no strip was used. */
 function askedResult(row: Row, title: string, said: string, questions: Reading['questions']) {
   const answer = questions.answer(row, title, { about: 'strip_word', said, column: title })
+  if (answer === 'NOT_FOUND' && saysNotDone(said)) row.fault({ in: title }, notDoneText(said))
   return answer === null ? null : answered[answer]
 }
 

@@ -27,8 +27,20 @@ export const holdsDoubt = (part: string) => plainLetters(part).search(doubts) >=
 const work =
   /(?<![\p{L}\p{N}])(?:un|nicht )?(?:(?:low|poor|weak|bad) (?:confidence|match|hit|fit|quality|signal)|consistent with|looks? like|tested|analy[sz]ed|screened|looked|searched|checked|measured|quantified|confirmed|verified|performed|done|included|reported|requested|ordered|never|neither|cannot|unable|unclear|uncertain|unsure|inconclusive|insufficient|failed|pending|awaiting|excluded|denied|ruled out|\p{L}+n['’]t|getestet|untersucht|analysiert|gemessen|bestatigt|gesucht|durchgefuhrt|unklar|unsicher|teste[es]*|testado|analysee?s?|recherchee?s?|mesuree?s?|confirmee?s?|effectuee?s?|incertaine?|analizad[oa]s?|probad[oa]s?|buscad[oa]s?|medid[oa]s?|confirmad[oa]s?|realizad[oa]s?|incierto|analisad[oa]s?|testad[oa]s?)(?![\p{L}\p{N}])/u
 
-/** Whether a text speaks of what was done, not done, or could not be told. */
-export const tellsOfWork = (text: string) => work.test(plainLetters(text.slice(0, longestTold)))
+/** A text that sends to another place: 'see sheet 2', 'siehe Blatt 2'. */
+const elsewhere = /^(?:see|siehe|s\.|vgl\.?|voir|cf\.?|vease|ver|refer to)(?= [\p{L}\d])/u
+
+/** Whether a text speaks of what was done, not done, or could not be told, or says where else that stands. */
+export function tellsOfWork(text: string): boolean {
+  const plain = plainLetters(text.slice(0, longestTold)).trim()
+  return work.test(plain) || elsewhere.test(plain)
+}
+
+const notDone =
+  /(?<!\p{L})(?:(?:not|never|nicht|nie|non|no|nao|pas)[ -](?:(?:yet|been|encore|ete|noch|se ha|ha sido|fue)[ -])?|un)(?:tested|analy[sz]ed|screened|looked|searched|checked|examined|measured|performed|done|run|getestet|untersucht|analysiert|gesucht|gemessen|gepruft|teste|analyse|recherche|cherche|effectue|mesure|analizad|analisad|probad|buscad|realizad|testad|medid)|n['’]t (?:test|look|search|check|analy|screen|run)/u
+
+/** Whether a text says that nobody looked: 'not tested for fentanyl', 'fentanyl non recherché'. It is no 'not found'. */
+export const saysNotDone = (text: string): boolean => notDone.test(plainLetters(text.slice(0, longestTold)))
 
 /** A longer text is no name. */
 const longestTold = 200
