@@ -2,13 +2,12 @@
  * Headings in two lines: a technology or 'Test strips' above several columns ('Fentanyl', 'Xylazine') says how all of them
  * were made. It becomes a part of the heading of each: 'Test strips: Fentanyl'.
  */
-import { isUnsaid } from '#domain/report/strip-type.ts'
 import { saysFound, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { meaningOf } from '#domain/table/column-words.ts'
 import { type Cells, isAmount, isFilled } from '#domain/table/table-heading.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { ImportField } from './import-fields.ts'
-import { isStripHeading, isUpper, isWide, methodIn } from './wide-fields.ts'
+import { isStripHeading, isStripWord, isUpper, isWide, methodIn } from './wide-fields.ts'
 
 /** A sheet whose heading is one line. `isJoined`: whether a cell became a part of that line. */
 export type JoinedSheet = {
@@ -46,7 +45,7 @@ function upperLine(sheet: Cells, at: number): number {
     const filled = (sheet[line] ?? []).filter(isFilled)
     const isTitle = filled.length === 1 && isFilled(sheet[line]?.[0] ?? '')
     // A title of the whole sheet counts if it says nothing else.
-    const isSaid = (text: string) => !isTitle || (isStripHeading(text) ? isUnsaid(text) : methodIn(text) !== null)
+    const isSaid = (text: string) => !isTitle || (isStripHeading(text) ? isStripWord(text) : methodIn(text) !== null)
     if (filled.some((text) => isUpper(text) && isSaid(text))) return line
     if (filled.length > 1) return -1
   }

@@ -27,6 +27,9 @@ const stripWords =
 /** Whether a heading speaks of test strips. */
 export const isStripHeading = (title: string): boolean => plainWords(title).search(stripWords) >= 0
 
+/** Whether a heading says nothing else than that: 'Test strips', 'Strip results'. */
+export const isStripWord = (title: string): boolean => isStripHeading(title) && !namesTarget(plainWords(title))
+
 /** The heading of a strip with its word for strips apart: 'Fentanylstreifen' is 'Fentanyl streifen'. */
 export const stripType = (title: string): string => title.replace(/(?<=\p{L}{3})(?=(?:test)?streifen)/iu, ' ')
 
