@@ -23,11 +23,8 @@ import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useZone, When } from '#web/samples/when.tsx'
-<<<<<<< ours
-import { counterTexts } from '#web/texts/counter.ts'
-=======
 import { LoadedPart } from '#web/service/loaded-part.tsx'
->>>>>>> theirs
+import { counterTexts } from '#web/texts/counter.ts'
 import { instrumentTexts } from '#web/texts/instruments.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { stripTexts } from '#web/texts/strips.ts'
