@@ -24,6 +24,9 @@ export const isWide = (field: string | null): field is WideField => wideFields.s
 
 const stripWords =
   /(?<![a-z])(?:test ?strips?|strips?|strip ?tests?|immuno ?assays?|lateral flow|(?:bandelettes?|tiras?)(?: (?:tests?|reacti(?:ve|va)s?|de (?:test|prueba)))?)(?![a-z])|(?:test)?streifen(?:test)?\b/g
+/** Strips that are counted, stored or used: what stands below says nothing of a result. */
+const besideResult =
+  /\b(?:lots?|batch|charge|lote|number|anzahl|count|qty|used|utilisee?s?|usad[oa]s?|verwendet|given|abgegeben)\b/
 /** Whether a heading speaks of test strips. */
 export const isStripHeading = (title: string): boolean => plainWords(title).search(stripWords) >= 0
 
@@ -98,7 +101,8 @@ export function wideFieldOf(title: string, cells: readonly string[]): WideField 
   const words = plainWords(title)
     .replace(/[()[\]:]+/g, '')
     .trim()
-  if (isStripHeading(title) && namesTarget(words) && holdsStripResults(cells)) return 'strip_column'
+  if (isStripHeading(title) && !besideResult.test(words) && namesTarget(words) && holdsStripResults(cells))
+    return 'strip_column'
   const isList = cells.length > 0 && !cells.some((cell) => namesNothing(cell) || readTechnology(cell) !== null)
   if (methodIn(title) !== null && isList) return 'method_column'
   return listHeading.test(words) && !cells.some(namesNothing) ? 'list_column' : null
@@ -123,7 +127,7 @@ function holdsStripResults(cells: readonly string[]): boolean {
 }
 
 /** A mark may say that a strip reacted, that it did not, or that it was used; 'N' may be 'negative' or 'not done'. */
-const openMark = /^(?:[px✓✔✗✘☑☒]|n)$/
+const openMark = /^(?:[px✓✔✗✘☑☒]|n|none|traces?|.+[*?])$/
 const notDone = /^(|n\.?\/?a\.?|not (done|tested|used|applicable|run)|none used|nan|null|-|–|—)$/
 const invalid = /^(invalid|inv\.?|error|failed|fail|void|ungultig|invalide|invalida|no valida)$/
 
