@@ -1,6 +1,6 @@
 /** Brings in files of earlier samples: choose files, name their columns, look at the preview, bring them in. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import { importSamples } from '#contract/admin/imports.ts'
 import { keepImportLayout } from '#contract/table-layouts.ts'
 import { amountFields, hasResults } from '#domain/imports/import-columns.ts'
@@ -13,6 +13,7 @@ import { call } from '#web/api/call.ts'
 import { sitesQuery } from '#web/api/sites-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { NoteBar } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,7 +21,6 @@ import { AskedRows } from './asked-rows.tsx'
 import { BringInChoices, type Choices, withEntry } from './bring-in-choices.tsx'
 import { faultsOf, openIn, repeatedIn } from './bring-in-faults.ts'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
-import { BringInPreview } from './bring-in-preview.tsx'
 import { ColumnMap } from './column-map.tsx'
 import {
   choicesOf,
@@ -36,6 +36,9 @@ import { NumberRowsFields } from './number-rows-fields.tsx'
 import { UnknownDrugs } from './unknown-drugs.tsx'
 import { UnknownMethods } from './unknown-methods.tsx'
 import { useImport } from './use-import.ts'
+
+const loadPreview = () => import('./bring-in-preview.tsx')
+const BringInPreview = lazy(async () => ({ default: (await loadPreview()).BringInPreview }))
 
 const words = bringInTexts
 
@@ -97,7 +100,12 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   // A file is read while the page goes on: what is known by then counts.
   const layoutsNow = () => queries.getQueryData(importLayoutsQuery.queryKey) ?? []
   const onRead = () =>
-    Promise.allSettled([queries.ensureQueryData(importLayoutsQuery), queries.ensureQueryData(sitesQuery)])
+    Promise.allSettled([
+      queries.ensureQueryData(importLayoutsQuery),
+      queries.ensureQueryData(sitesQuery),
+      // Comes with the file, because the network may be gone at the preview.
+      loadPreview(),
+    ])
   const [isComplete, setComplete] = useState(false)
   const files = useMemo(() => [samples, results].filter((file) => file !== null), [samples, results])
   const found: FoundOrder = useMemo(() => findDateOrder(daysOf(files), new Date().toISOString().slice(0, 10)), [files])
@@ -259,7 +267,9 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         onAnswer={(name, answer) => changing(set)({ answers: withEntry(values.answers, name, answer ?? undefined) })}
         onChoose={(name, drug) => changing(set)({ drugs: withEntry(values.drugs, name, drug || undefined) })}
       />
-      <BringInPreview preview={preview} files={files} />
+      <div role="status">
+        <LoadedPart>{preview !== null && <BringInPreview {...preview} files={files} />}</LoadedPart>
+      </div>
     </ChangeForm>
   )
 }

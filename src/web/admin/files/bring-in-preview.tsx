@@ -8,14 +8,20 @@ import type { ChosenFile } from './bring-in-file.tsx'
 
 const words = bringInTexts
 
-/** The preview; a screen reader announces it. */
-export function BringInPreview({ preview, files }: { preview: ImportPreview | null; files: readonly ChosenFile[] }) {
-  return <div role="status">{preview !== null && <Preview {...preview} files={files} />}</div>
-}
-
 type Previewed = ImportPreview & { readonly files: readonly ChosenFile[] }
 
-function Preview({ samples, reports, same, differs, errors, notes, account, files, ...asked }: Previewed) {
+/** The preview. */
+export function BringInPreview({
+  samples,
+  reports,
+  same,
+  differs,
+  errors,
+  notes,
+  account,
+  files,
+  ...asked
+}: Previewed) {
   const isAsked = repeatsQuestion(asked.questions, asked.unknown_drugs.first)
   const faults = errors.first.filter(({ message }) => !isAsked(message))
   const open = errors.first.length - faults.length
