@@ -76,7 +76,7 @@ test('one person goes from the survey to told; the lab finds more, and the perso
   await expect(page).toHaveURL(`/report/${id}`)
   await choose(page, 'Test strip')
   await page.getByLabel('Type of the test strip').selectOption({ label: 'Fentanyl' })
-  await page.getByRole('radio', { name: 'Negative' }).check()
+  await page.getByRole('radio', { name: 'Two lines, even if one is faint' }).check()
   await choose(page, 'FTIR')
   await cell(page, 'name', 1).fill('Cocaine')
   await page.keyboard.press('Escape')

@@ -63,13 +63,17 @@ export function collectReports(
     if (before === undefined) reports.set(sample_id, [report])
     else before.push(report)
   }
-  for (const result of results) {
-    const { sample_id, row, at, unsaid = [], doubt = '' } = result
+  // A sample may have thousands of rows: only those without a finding are compared with its reports.
+  for (const { sample_id, row, at, unsaid = [], doubt = '' } of results) {
     const sample = samples.get(sample_id)
-    const made = (reports.get(sample_id) ?? []).filter(({ technology }) => namesSubstances(technology))
-    const isSilent = made.some(({ findings }) => findings.every(({ drug }) => drug === null || !unsaid.includes(drug)))
-    const isReacting = (reports.get(sample_id) ?? []).some(({ strip_result }) => strip_result === 'POSITIVE')
-    const drug = sample === undefined ? undefined : (expectedOf(sample, unsaid) ?? (isReacting ? unsaid[0] : undefined))
+    if (unsaid.length === 0 || sample === undefined) continue
+    const made = reports.get(sample_id) ?? []
+    const isSilent = made.some(
+      ({ technology, findings }) =>
+        namesSubstances(technology) && findings.every(({ drug }) => drug === null || !unsaid.includes(drug)),
+    )
+    const isReacting = made.some(({ strip_result }) => strip_result === 'POSITIVE')
+    const drug = expectedOf(sample, unsaid) ?? (isReacting ? unsaid[0] : undefined)
     if (drug !== undefined && isSilent) row.fault(at, notShownText(doubt, drug))
   }
   // What is in doubt, and no finding, makes no report: that would say that nothing was found.
