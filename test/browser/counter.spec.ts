@@ -5,7 +5,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { headersOf } from './own-samples.ts'
 import { type OwnService, ownService } from './own-service.ts'
-import { button, cell, choose } from './report-support.ts'
+import { button, cell, choose, sayYes } from './report-support.ts'
 import { test as base, expect, looksRight, looksRightEverywhere, signIn } from './support.ts'
 import { toReview } from './survey-support.ts'
 
@@ -81,8 +81,12 @@ test('one person goes from the survey to told; the lab finds more, and the perso
   await cell(page, 'name', 1).fill('Cocaine')
   await page.keyboard.press('Escape')
   await button(page, 'Submit').click()
+  // Fentanyl was expected, and no test names it.
+  await sayYes(page)
   await expect(page).toHaveURL(`/result/${id}`)
   await expect(page.getByText('First look', { exact: true })).toHaveCount(2)
+  // The card above comes with code of its own; headings are in order once it is there.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await looksRight(page)
 
   const reader = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()

@@ -46,26 +46,28 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
     asked.filter(({ action, why }) => why !== null && action !== 'correct'),
     ({ why }) => why ?? '',
   )
+  // Whoever tested it at the counter tells its person next.
+  const isToBeTold = awaitsSharing(sample) && viewer.performs_collection && sample.tested_here_site === viewer.site_id
   // The buttons come together: one that came later would push the others from under a finger.
   if (!isReady) return null
   return (
     <SampleActions role="group" aria-label={words.label}>
+      {isToBeTold && (
+        <Button component={Link} to={paths.sample(sample.sample_id)}>
+          {counterTexts.tell}
+        </Button>
+      )}
       {offered.map(({ action }, at) => (
         <Button
           key={action}
           component={ActionLink}
           action={action}
           sample_id={sample.sample_id}
-          variant={at === 0 ? 'filled' : 'outline'}
+          variant={at === 0 && !isToBeTold ? 'filled' : 'outline'}
         >
           {words[action]}
         </Button>
       ))}
-      {awaitsSharing(sample) && viewer.performs_collection && sample.tested_here_site === viewer.site_id && (
-        <Button component={Link} to={paths.sample(sample.sample_id)}>
-          {counterTexts.tell}
-        </Button>
-      )}
       <TestHereButton sample={sample} label={counterTexts.testHere} />
       {refusal('find', sample, viewer) === null && <Button onClick={() => setFinding(true)}>{words.found}</Button>}
       <MistakeButtons sample={sample} viewer={viewer} />
