@@ -84,7 +84,7 @@ test('an administrator adds three, a lab reports by them, and the public reads t
 
   const said = {
     en: ['DART-MS', 'HPLC-UV', 'Marquis: purple after 5 seconds.', 'It may be MDMA'],
-    fr: ['DART-MS', 'HPLC-UV', 'Marquis : violet après 5 secondes.', 'C’est peut-être MDMA'],
+    fr: ['DART-MS', 'HPLC-UV', 'Marquis : violet après 5 secondes.', 'Il y a peut-être : MDMA'],
     es: ['DART-MS', 'HPLC-UV', 'Marquis: morado después de 5 segundos.', 'Puede ser MDMA'],
   }
   for (const [lang, texts] of Object.entries(said)) {

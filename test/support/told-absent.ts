@@ -9,7 +9,7 @@ export const toldAbsent: readonly Told[] = [
     {
       en: ['Infrared did not show fentanyl. It can miss small amounts, and a small amount of fentanyl can kill.'],
       fr: [
-        'L’infrarouge n’a pas montré fentanyl. Il peut ne pas voir de petites quantités, et une petite quantité peut tuer (fentanyl).',
+        'L’infrarouge n’a pas montré fentanyl. Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (fentanyl).',
       ],
       es: [
         'El infrarrojo no mostró fentanyl. Puede no ver cantidades pequeñas, y una cantidad pequeña puede matar (fentanyl).',
@@ -23,7 +23,7 @@ export const toldAbsent: readonly Told[] = [
     [by('FTIR', [caffeine])],
     {
       en: ['Infrared did not show cocaine. It can miss small amounts. Drugs'],
-      fr: ['L’infrarouge n’a pas montré cocaine. Il peut ne pas voir de petites quantités. Les drogues'],
+      fr: ['L’infrarouge n’a pas montré cocaine. Ce test peut ne pas voir de petites quantités. Les drogues'],
       es: ['El infrarrojo no mostró cocaine. Puede no ver cantidades pequeñas. Las drogas'],
       never: [...never, 'can kill'],
     },
@@ -35,7 +35,7 @@ export const toldAbsent: readonly Told[] = [
     {
       en: ['GC-MS did not show fentanyl. It can miss very small amounts. Even so little can be dangerous.'],
       fr: [
-        'La GC-MS n’a pas montré fentanyl. Elle peut ne pas voir de très petites quantités. Même si peu peut être dangereux.',
+        'La GC-MS n’a pas montré fentanyl. Ce test peut ne pas voir de très petites quantités. Même une si petite quantité peut être dangereuse.',
       ],
       es: ['La GC-MS no mostró fentanyl. Puede no ver cantidades muy pequeñas. Incluso tan poco puede ser peligroso.'],
     },
@@ -46,7 +46,7 @@ export const toldAbsent: readonly Told[] = [
     [by('NMR', [caffeine])],
     {
       en: ['NMR did not show cocaine. It can miss small amounts.'],
-      fr: ['La RMN n’a pas montré cocaine. Elle peut ne pas voir de petites quantités.'],
+      fr: ['La RMN n’a pas montré cocaine. Ce test peut ne pas voir de petites quantités.'],
       es: ['La RMN no mostró cocaine. Puede no ver cantidades pequeñas.'],
       never: ['Even so little'],
     },
@@ -57,7 +57,7 @@ export const toldAbsent: readonly Told[] = [
     [by('LC_MS', [caffeine])],
     {
       en: ['LC-MS did not show cocaine. It finds only what it is set to look for.'],
-      fr: ['La LC-MS n’a pas montré cocaine. Elle trouve seulement ce que le laboratoire lui fait chercher.'],
+      fr: ['La LC-MS n’a pas montré cocaine. Ce test trouve seulement ce que le laboratoire lui fait chercher.'],
       es: ['La LC-MS no mostró cocaine. Solo encuentra lo que el laboratorio busca con ella.'],
       never: ['very small amount'],
     },
