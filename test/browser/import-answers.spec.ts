@@ -173,3 +173,42 @@ test('what was said of a file outlives a reload, and is not used for a file with
   await page.getByRole('button', { name: 'Guess the columns again' }).click()
   await expect(hue).toHaveValue('')
 })
+
+test('what is asked about a file that was replaced meanwhile does not stand beside the next one', async ({ page }) => {
+  const prefix = `M${Math.floor(Math.random() * 1e8)}`
+  const name = `quvvfentanyl${prefix}`
+  const file = (number: number, substance: string) => {
+    const rows = [
+      ['sample_id', 'date_collected', 'substance'],
+      [`${prefix}${number}`, '2024-01-01', substance],
+    ]
+    return { name: `${prefix}-${number}.csv`, mimeType: 'text/csv', buffer: Buffer.from(writeCsv(rows)) }
+  }
+  const samples = page.getByLabel('File of the samples')
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  await samples.setInputFiles(file(1, name))
+  await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = /\/api\/admin\/imports\/$/
+  await page.route(asked, async (route) => {
+    const response = await route.fetch()
+    await isReleased
+    await route.fulfill({ response })
+  })
+  const isAsked = page.waitForRequest(asked)
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await isAsked
+  await samples.setInputFiles(file(2, 'cocaine'))
+  await expect(page.getByText(`${prefix}-2.csv: 1 row`)).toBeVisible()
+  const answered = page.waitForResponse(asked)
+  release()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(page.getByLabel(`Is ${name} dangerous?`)).toHaveCount(0)
+})

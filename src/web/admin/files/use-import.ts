@@ -1,6 +1,6 @@
 /** Imports rows from a range or a file: first shows what they would do, then does it for exactly those rows. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ImportAnswer as Schema } from '#contract/admin/paging.ts'
 import { call } from '#web/api/call.ts'
@@ -51,8 +51,15 @@ export function useImport<Values extends object, Answer>(options: Import<Values,
     // `asked` has checked that endpoint, input and answer fit.
     return (await call(endpoint, taken as never, dry_run ? {} : { once: keyOf(of) })) as Answer
   }
-  // While it is worked out, other rows may take their place: the answer names those that were sent.
-  const look = useMutation({ mutationFn: async () => ({ of, answer: await send(true) }), onSuccess: setSeen })
+  // While it is worked out, other rows may take their place: the answer names those that were sent. Once they are forgotten,
+  // an answer about them that is still on its way is, too.
+  const round = useRef(0)
+  const look = useMutation({
+    mutationFn: async () => ({ asked: round.current, of, answer: await send(true) }),
+    onSuccess: ({ asked, ...answered }) => {
+      if (asked === round.current) setSeen(answered)
+    },
+  })
   const doIt = useMutation({
     mutationFn: () => send(false),
     onSuccess: async (answer) => {
@@ -85,7 +92,10 @@ export function useImport<Values extends object, Answer>(options: Import<Values,
     look: () => look.mutate(),
     /** The last preview, maybe of other rows. */
     last: seen?.answer ?? null,
-    forgetLast: () => setSeen(null),
+    forgetLast: () => {
+      round.current += 1
+      setSeen(null)
+    },
     isDone: doIt.isSuccess,
   }
 }
