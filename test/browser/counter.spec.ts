@@ -86,7 +86,7 @@ test('one person goes from the survey to told; the lab finds more, and the perso
   await expect(page).toHaveURL(`/result/${id}`)
   await expect(page.getByText('First look', { exact: true })).toHaveCount(2)
   // The card above comes with code of its own; headings are in order once it is there.
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^We found/ })).toBeVisible()
   await looksRight(page)
 
   const reader = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()

@@ -26,8 +26,10 @@ test('a backup that was not carried to another place raises an alarm', async ({ 
   const backups = page.getByRole('region', { name: 'Backups' })
   await expect(async () => {
     await page.reload()
+    // Short, so that the page is read again: it does not renew itself.
     await expect(backups.getByRole('alert')).toHaveText(
       'The newest backup was not carried to another place: BACKUP_AFTER ended with status 1.',
+      { timeout: 2_000 },
     )
   }).toPass({ timeout: 30_000 })
   await expect(backups).toContainText('A command of the operator then carries it to another place.')
