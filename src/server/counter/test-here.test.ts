@@ -4,13 +4,15 @@ import { saveReports } from '#contract/analysis.ts'
 import { testHere, undoTestHere } from '#contract/counter.ts'
 import { readCustodyLog } from '#contract/custody.ts'
 import { editSample, listSamples, readSample } from '#contract/samples.ts'
-import { publicSample } from '#contract/service-user.ts'
+import { publicDownload, publicSample } from '#contract/service-user.ts'
 import { personWasTold, shareResults } from '#contract/sharing.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
 import { publicResult } from '#domain/public/public-result.ts'
+import { languageCodes } from '#domain/public/texts/languages.ts'
 import { noFirstLook } from '#domain/report/stage.ts'
 import { unfitChains } from '#server/custody/compare-chains.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, register, submit } from '../../../test/support/stories.ts'
 
@@ -51,6 +53,12 @@ async function read(sample_id: string, language: 'en' | 'fr' | 'es' = 'en') {
   })
   const result = publicResult(sample, reports, { language, time_zone: 'America/Toronto', empty_findings: 'Nothing.' })
   return { sample, reports, result }
+}
+
+const printed = async (sample_id: string, lang: 'en' | 'fr' | 'es') => {
+  const address = `10.41.${Math.floor(last / 250)}.${(last++ % 250) + 1}`
+  const { raw } = await service.call(null, publicDownload, { params: { sample_id }, query: { lang }, address })
+  return (await pdfText(raw)).replace(/\s+/g, ' ')
 }
 
 const inShare = async (sample_id: string) => {
@@ -167,6 +175,12 @@ test('a first look says what it is and what it can miss; a lab’s result then b
     expect(stage).toBe('FIRST_LOOK')
     for (const text of Object.values(method_says ?? { none: '' })) expect(text).not.toBe('')
   }
+  for (const lang of languageCodes) {
+    const said = (await read(sample_id, lang)).result
+    const text = await printed(sample_id, lang)
+    expect(text).toContain(said?.stage?.replace(/\s+/g, ' '))
+    for (const { about } of said?.parts ?? []) expect(text).toContain(about.replace(/\s+/g, ' '))
+  }
   await share(sample_id)
   expect(await inShare(sample_id)).toBe(false)
 
@@ -180,6 +194,7 @@ test('a first look says what it is and what it can miss; a lab’s result then b
     'First look: FTIR',
   ])
   expect(both.reports[0]).not.toHaveProperty('stage')
+  expect(await printed(sample_id, 'en')).toContain('New since you were told: Fentanyl.')
   await service.must('both', personWasTold, { params: { sample_id } })
   expect([await inShare(sample_id), (await read(sample_id)).result?.stage]).toEqual([false, undefined])
   expect(await actions(sample_id)).toContain('PREPARED')
