@@ -1,4 +1,4 @@
-/** Testing at the counter: a sample is tested where it was collected, without a transport to the own site. */
+/** Testing at the counter: a sample is tested where it was collected, without a transport. */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +9,7 @@ export const testHere = endpoint({
   method: 'POST',
   path: '/counter/test-here/',
   access: 'analysis',
-  summary: 'Takes samples that await transport to the test at the counter of their own site.',
+  summary: 'Begins the test of samples at the counter of the site that collected them.',
   input: z.object({ sample_ids: SampleIds, fullname: FullName }),
   answer: BatchAnswer,
 })
@@ -18,8 +18,7 @@ export const undoTestHere = endpoint({
   method: 'POST',
   path: '/samples/{sample_id}/undo-test-here/',
   access: 'analysis',
-  summary:
-    'Takes back that a sample is tested here, while nobody has drafted or reported a result: it awaits transport.',
+  summary: 'Takes that back while there is neither a draft nor a report: the sample awaits transport again.',
   params: SampleParams,
   input: z.object({ fullname: FullName, reason: requiredText(1000, reasonMissing) }),
   answer: BatchAnswer,

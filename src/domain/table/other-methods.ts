@@ -11,7 +11,7 @@ type Line = readonly string[]
 /** Why a line is not taken as it stands. */
 export const otherMethodTexts = {
   isOf: (method: string) =>
-    `This line is a result of ${method.slice(0, 40)}. Enter it there, or choose the drug if it is of this one.`,
+    `This line is a result of ${method.slice(0, 40)}. Enter it there, or choose the drug if this method found it.`,
   colour: (cell: string, test: string) =>
     `‘${cell.slice(0, 40)}’ is what ${test.slice(0, 40)} showed, and a colour test finds nothing. Enter it there, or choose the drug if this method found it.`,
 } as const

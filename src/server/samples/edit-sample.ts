@@ -1,6 +1,6 @@
 /**
- * Edits the collection data of a sample that awaits transport (R2.7, R3.16), or is tested at the counter without a result. Its ID stays the same: it is on the
- * label.
+ * Edits the collection data of a sample that awaits transport (R2.7, R3.16), or is tested at the counter and has no result
+ * yet. Its ID stays the same: it is on the label.
  */
 import { CollectionForm, type editSample as endpoint } from '#contract/samples.ts'
 import { dayToEdit, localDay, promisedDate, zonedInstant } from '#domain/dates.ts'

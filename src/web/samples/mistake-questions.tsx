@@ -1,4 +1,7 @@
-/** Asks what was wrong before a mistake of transport, or of a test at the counter, is taken back: by name and reason, since custody keeps both. */
+/**
+ * Asks what was wrong before a mistake of transport, or of a test at the counter, is taken back: by name and reason, since
+ * custody keeps both.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoTestHere } from '#contract/counter.ts'
