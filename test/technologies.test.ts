@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saltQuestions } from '#domain/report/measured-as.ts'
-import { asksLiquid } from '#domain/report/report-rules.ts'
+import { asksLiquid, reportFaults } from '#domain/report/report-rules.ts'
 import { kindRules, technologyKinds } from '#domain/technology/kinds.ts'
 import { asNamed, readTechnology } from '#domain/technology/names.ts'
 import {
@@ -57,6 +57,30 @@ describe('a technology that a service adds', () => {
         expect(asksLiquid(key, 'SUBSTANCE')).toBe(rules.asksLiquid)
         expect(asksLiquid(key, 'PARAPHERNALIA')).toBe(false)
         expect(saltQuestions([{ technology: key, rows }], [key])).toHaveLength(rules.seesSalt === false ? 1 : 0)
+      }),
+    )
+  })
+
+  test('takes an amount, a range or a limit only where its kind names substances', () => {
+    const part = fc.integer({ min: 1, max: 99 })
+    const amount = fc.oneof(
+      part.map((percent) => ({ amount_kind: 'measured' as const, percent, low: null, high: null, unit: null })),
+      part.map((high) => ({ amount_kind: 'range' as const, percent: null, low: high / 2, high, unit: '%' as const })),
+      part.map((high) => ({ amount_kind: 'below' as const, percent: null, low: null, high, unit: '%' as const })),
+      fc.constant({ amount_kind: 'trace' as const, percent: null, low: null, high: null, unit: null }),
+    )
+    fc.assert(
+      fc.property(anyOwn, amount, ({ kind, key }, said) => {
+        const faults = reportFaults(
+          {
+            ...{ technology: key, not_found: [], percent_basis: 'estimate', is_liquid: false, weight: null },
+            ...{ strip_type: null, strip_result: null, staff_first_name: 'Ada', staff_last_name: 'Osei' },
+            drugs_found: [{ drug: { name: 'Cocaine' }, custom_drug: null, weight: null, ...said }],
+          },
+          { sample_type: 'SUBSTANCE', sample_weight: null, empty_weight: null, full_weight: null },
+        )
+        const isAllowed = faults.every(({ field }) => !field.startsWith('drugs_found'))
+        expect(isAllowed, JSON.stringify(faults)).toBe(kindRules[kind].amounts !== 'none')
       }),
     )
   })
