@@ -2,7 +2,7 @@
 // Playwright if they name browser tests, such as receive.spec.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ensureXmllint } from './install-xmllint.mjs'
 import { endWithNpm, root, runNode } from './pinned-node.mjs'
@@ -43,6 +43,7 @@ const pages = read(ofPages)?.stats
 const passed = (rules?.numPassedTests ?? 0) + (pages?.expected ?? 0)
 const faults = (rules?.numFailedTests ?? 0) + (pages?.unexpected ?? 0) + (pages?.flaky ?? 0)
 console.log(`\n${passed} passed, ${faults} failed`)
+for (const name of [...failedOf(rules), ...failedIn(read(ofPages)?.suites ?? [])]) console.log(`failed: ${name}`)
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = failed ? 1 : 0
 
@@ -58,6 +59,23 @@ function placeForFiles() {
   } catch {
     return tmpdir()
   }
+}
+
+/** The tests that failed in Vitest's report, with their files. */
+function failedOf(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)} ${fullName}`),
+  )
+}
+
+/** The same in Playwright's: suites hold suites and specs. */
+function failedIn(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} ${title}`),
+    ...failedIn(inner),
+  ])
 }
 
 /** What a test runner reported; null if it did not run. */

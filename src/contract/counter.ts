@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { endpoint } from './endpoint.ts'
-import { FullName, requiredText, SampleIds, SampleParams } from './fields.ts'
+import { amount, FullName, requiredText, SampleIds, SampleParams, text } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 export const testHere = endpoint({
@@ -19,6 +19,34 @@ export const undoTestHere = endpoint({
   path: '/samples/{sample_id}/undo-test-here/',
   access: 'analysis',
   summary: 'Takes that back while there is neither a draft nor a report: the sample awaits transport again.',
+  params: SampleParams,
+  input: z.object({ fullname: FullName, reason: requiredText(1000, reasonMissing) }),
+  answer: BatchAnswer,
+})
+
+export const giveBack = endpoint({
+  method: 'POST',
+  path: '/samples/{sample_id}/give-back/',
+  access: 'staff',
+  summary: 'Gives what is left of a sample that was tested at the counter back to the person who brought it.',
+  params: SampleParams,
+  input: z.object({
+    fullname: FullName,
+    /** Gram, with 4 decimals; required where the vial was weighed. */
+    weight: amount,
+    /** The ID on the person's card, as it was read or scanned: it must be this sample's. */
+    card: text(64),
+    /** It is sealed, and nothing that was dissolved is in it. */
+    sealed: z.boolean('Say yes or no.'),
+  }),
+  answer: BatchAnswer,
+})
+
+export const undoGiveBack = endpoint({
+  method: 'POST',
+  path: '/samples/{sample_id}/undo-give-back/',
+  access: 'staff',
+  summary: 'Takes back, by name and reason, that a sample was given back: it is at the counter again.',
   params: SampleParams,
   input: z.object({ fullname: FullName, reason: requiredText(1000, reasonMissing) }),
   answer: BatchAnswer,

@@ -128,6 +128,9 @@ export const Sample = z.object({
   rests_on_recall: z.boolean(),
   /** The site that tested it at its counter; null where it was never tested there. */
   tested_here_site: z.int().nullable(),
+  /** When the rest went back to the person, and how much of it in g; null where it did not, or was not weighed. */
+  returned_at: Time.nullable(),
+  returned_weight: z.number().nullable(),
   /** The state of the viewer's own site's report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
   /**
@@ -135,7 +138,7 @@ export const Sample = z.object({
    * reacted to, 'MDMA (may be, by colour test)' for what only a colour may be.
    */
   important_findings: z.array(z.string()),
-  /** The status words for the viewer (R2.31, R2.34), and 'Missing' or 'Disposed' if `label` says something else. */
+  /** The status words for the viewer (R2.31, R2.34), and 'Missing', 'Disposed' or 'Returned' if `label` says something else. */
   label: z.string(),
   second_label: z.string().nullable(),
   package: SamplePackage.nullable(),

@@ -200,6 +200,8 @@ export const mySite = endpoint({
     email: z.string(),
     /** Whether it tests samples at its counter. */
     tests_on_site: z.boolean(),
+    /** Whether it may give the rest of a sample back. */
+    gives_back: z.boolean(),
   }),
 })
 

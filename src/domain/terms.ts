@@ -47,6 +47,7 @@ export const custodyActions = [
   'IMPORTED',
   'CORRECTED',
   'TESTED_HERE',
+  'RETURNED',
 ] as const
 export type CustodyAction = (typeof custodyActions)[number]
 

@@ -19,7 +19,7 @@ import { freeIds, progress, signIn } from '../support/stream-service.ts'
 import { halfDone, hasHappened, readStories } from '../support/whole-samples.ts'
 import { WriteStream } from '../support/write-stream.ts'
 
-const waiting = { timeout: 20_000, interval: 20 }
+const waiting = { timeout: 50_000, interval: 20 }
 
 // The readers open results as pages.
 beforeAll(() => ensurePages(), 180_000)

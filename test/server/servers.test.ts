@@ -9,7 +9,7 @@ import { password, testService } from '../support/service.ts'
 import { monitoringDrug } from '../support/stories.ts'
 
 const service = testService()
-const waiting = { timeout: 20_000, interval: 10 }
+const waiting = { timeout: 50_000, interval: 10 }
 
 async function post(address: string, path: string, body: object, headers: Record<string, string> = {}) {
   const reply = await fetch(`${address}/api${path}`, {

@@ -6,7 +6,7 @@ import { isRunning, runningPostmaster } from '#server/database/embedded-postmast
 import { aFolder } from '../support/data-folder.ts'
 import { aServerProcess } from '../support/server-process.ts'
 
-const waiting = { timeout: 20_000, interval: 20 }
+const waiting = { timeout: 50_000, interval: 20 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('the server starts, answers, and stops everything on %s', async (signal) => {
   await using folder = await aFolder()

@@ -13,6 +13,7 @@ export const site = {
   show_date: false,
   outside_programme: false,
   tests_on_site: false,
+  return_basis: '',
   active: true,
 }
 export const roles = { performs_collection: true, performs_analysis: false, is_admin: false }

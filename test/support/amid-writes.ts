@@ -5,7 +5,7 @@ import { password, type TestService } from './service.ts'
 import { halfDone, hasHappened, readStories } from './whole-samples.ts'
 import { WriteStream } from './write-stream.ts'
 
-const waiting = { timeout: 20_000, interval: 10 }
+const waiting = { timeout: 50_000, interval: 10 }
 
 /** Enough vials for a stream of writes. */
 const freeIds = (service: TestService) =>

@@ -43,6 +43,8 @@ export const reviewed: Record<string, Access> = {
   'POST /samples/{sample_id}/undo-receipt/': 'reader',
   'POST /counter/test-here/': 'analysis',
   'POST /samples/{sample_id}/undo-test-here/': 'analysis',
+  'POST /samples/{sample_id}/give-back/': 'staff',
+  'POST /samples/{sample_id}/undo-give-back/': 'staff',
   'GET /packages/routes/': 'public',
   'GET /unknown-names/': 'lab or admin',
   'POST /unknown-names/propose/': 'lab or admin',

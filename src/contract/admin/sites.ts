@@ -25,6 +25,8 @@ export const SiteForm = z
     outside_programme: yesNo,
     /** Whether staff test samples at the counter, without a transport to themselves. */
     tests_on_site: yesNo,
+    /** The law that lets staff give the rest of a sample back to the person; empty where they may not. */
+    return_basis: text(500),
     active: yesNo,
   })
   .refine(({ collects, analyses }) => collects || analyses, {

@@ -28,7 +28,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     columns('expected', 'expected_drugs'),
     columns(
       'work',
-      'state state_before_missing report_state analysis_site routed_to further_analysis_from date_received tested_here_site',
+      'state state_before_missing report_state analysis_site routed_to further_analysis_from date_received tested_here_site returned_at returned_weight',
     ),
     columns(
       'work',

@@ -7,12 +7,17 @@ export type Stage = (typeof stages)[number]
 /** Why a lab's result cannot be called a first look. */
 export const noFirstLook = 'Only the site that tests the sample at its counter reports a first look.'
 
+/** Why the result of a sample that its person has again cannot be called a lab's. */
+export const noLab = 'It was given back to the person, so no lab can have tested it.'
+
 /** What decides the stage. `said`: what the person says, if anything. `before`: of the report that this one corrects. */
 export type StageFacts = {
   readonly said: Stage | null
   readonly before: Stage | null
   /** The sample is tested at the counter of the site that reports. */
   readonly isTestedHere: boolean
+  /** It went back to its person, so no lab can have it. */
+  readonly isReturned: boolean
 }
 
 /** The stage of a report. A correction stays what it was, unless somebody says otherwise. */
@@ -20,9 +25,11 @@ export function stageOf({ said, before, isTestedHere }: StageFacts): Stage {
   return said ?? before ?? (isTestedHere ? 'FIRST_LOOK' : 'LAB')
 }
 
-/** Whether the stage that a person says can be. */
-export const isPossible = ({ said, before, isTestedHere }: StageFacts): boolean =>
-  said !== 'FIRST_LOOK' || isTestedHere || before === 'FIRST_LOOK'
+/** Why the stage that a person says cannot be; null if it can. */
+export function whyNotStage({ said, before, isTestedHere, isReturned }: StageFacts): string | null {
+  if (said === 'FIRST_LOOK') return isTestedHere || before === 'FIRST_LOOK' ? null : noFirstLook
+  return said === 'LAB' && isReturned && before !== 'LAB' ? noLab : null
+}
 
 /** Whether a person who was told a first look does not know the newest result. */
 export const isNewSinceTold = (sample: {

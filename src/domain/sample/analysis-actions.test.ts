@@ -21,6 +21,7 @@ const received: AnalysisFacts = {
   anonymised_at: null,
   message_refused: false,
   tested_here_site: null,
+  returned_at: null,
   own_report: 'NONE',
 }
 const reported: AnalysisFacts = {

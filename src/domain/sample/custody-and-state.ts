@@ -12,6 +12,8 @@ export const lastOfDeleted: readonly CustodyAction[] = ['DELETED']
 
 // A sample that was packed by mistake is at the lab again.
 const received: readonly CustodyAction[] = ['ACCEPTED', 'IMPORTED', 'CORRECTED', 'TESTED_HERE']
+// Only what has a result goes back to its person.
+const tested: readonly CustodyAction[] = [...received, 'RETURNED']
 
 /** The allowed last entries of a chain in each state, ignoring those that do not tell where the sample is. */
 export const lastInState: Readonly<Record<SampleState, readonly CustodyAction[]>> = {
@@ -22,9 +24,9 @@ export const lastInState: Readonly<Record<SampleState, readonly CustodyAction[]>
   IN_ANALYSIS: received,
   READY_FOR_ANALYSIS: received,
   ANALYSIS_FAILED: received,
-  ANALYSIS_COMPLETE: received,
-  ANALYSIS_IMPOSSIBLE: received,
-  COULD_NOT_SHARE: received,
+  ANALYSIS_COMPLETE: tested,
+  ANALYSIS_IMPOSSIBLE: tested,
+  COULD_NOT_SHARE: tested,
   DISPOSED: ['DISPOSED', 'IMPORTED'],
 }
 

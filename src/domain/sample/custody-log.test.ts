@@ -78,6 +78,7 @@ test('every action has words (R2.26)', () => {
     'Brought In From A File',
     'Corrected',
     'Tested Here',
+    'Given Back',
   ])
 })
 

@@ -28,6 +28,7 @@ export const custodyLabels: Record<CustodyAction, string> = {
   IMPORTED: 'Brought In From A File',
   CORRECTED: 'Corrected',
   TESTED_HERE: 'Tested Here',
+  RETURNED: 'Given Back',
 }
 
 /**

@@ -22,6 +22,8 @@ export type SampleFacts = {
   readonly message_refused: boolean
   /** Where its collecting site tested it itself; null where it was never tested there. */
   readonly tested_here_site: number | null
+  /** When the rest of it went back to the person; it is at no site since. */
+  readonly returned_at: string | null
 }
 
 /**
@@ -48,6 +50,9 @@ export type Refusal = {
 }
 
 const otherRole: Refusal = { code: 'wrong_role', detail: wrongRole }
+const givenBack: Refusal = { code: 'not_applicable', detail: 'It was given back to the person.' }
+/** What only somebody can do who has the sample in their hands. */
+const needSample: readonly Hands[] = ['analysis', 'tester']
 const wrongSite: Refusal = { code: 'wrong_site', detail: 'The sample is not at your site.' }
 
 /** A lab packs for further analysis; else the collecting site packed it. */
@@ -64,6 +69,7 @@ export function handsRefusal(by: Hands, sample: SampleFacts, viewer: Viewer | nu
   if (by === 'admin') return viewer.is_admin ? null : otherRole
   if (by.endsWith('or admin') && viewer.is_admin) return null
   if (by === 'sender or admin') return senderRefusal(sample, viewer)
+  if (sample.returned_at !== null && needSample.includes(by) && viewer.performs_analysis) return givenBack
   if (by === 'tester') {
     if (!viewer.performs_analysis) return otherRole
     return sample.collecting_site_id === viewer.site_id ? null : wrongSite
@@ -73,6 +79,7 @@ export function handsRefusal(by: Hands, sample: SampleFacts, viewer: Viewer | nu
   const analyses = viewer.performs_analysis && by !== 'collection'
   if (!collects && !analyses) return otherRole
   if (collects && sample.collecting_site_id === viewer.site_id) return null
-  if (analyses && (by === 'any analysis site' || sample.analysis_site === viewer.site_id)) return null
+  const heldBy = sample.returned_at === null ? sample.analysis_site : sample.tested_here_site
+  if (analyses && (by === 'any analysis site' || heldBy === viewer.site_id)) return null
   return wrongSite
 }

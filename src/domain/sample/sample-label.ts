@@ -14,6 +14,7 @@ export type LabelFacts = {
   readonly not_analyzed: string | null
   readonly further_analysis_from: number | null
   readonly own_draft: boolean
+  readonly returned_at?: string | null
 }
 
 /** The label of each state (R2.31). */
@@ -94,8 +95,9 @@ export function sampleLabel(audience: LabelAudience, sample: LabelFacts): string
   return rule.label === 'draft' ? `${draftPrefix}${row}` : rule.label
 }
 
-/** 'Missing' or 'Disposed' if another label won (R2.34), else null. */
+/** 'Missing' or 'Disposed' if another label won (R2.34); 'Returned' if it went back to the person (R2.46); else null. */
 export function secondMark(audience: LabelAudience, sample: LabelFacts): string | null {
+  if (audience !== 'public' && sample.returned_at != null) return 'Returned'
   if (audience === 'public' || (sample.state !== 'MISSING' && sample.state !== 'DISPOSED')) return null
   const mark = stateLabels[sample.state]
   return sampleLabel(audience, sample) === mark ? null : mark
@@ -106,7 +108,10 @@ export function secondMark(audience: LabelAudience, sample: LabelFacts): string 
  * Missing and Disposed come first, since they explain why something is impossible.
  */
 export function stateWord(audience: LabelAudience, sample: LabelFacts): string {
-  return secondMark(audience, sample) ?? sampleLabel(audience, sample).replace(draftPrefix, '')
+  // 'Returned' explains nothing here: the rules say so themselves.
+  return (
+    secondMark(audience, { ...sample, returned_at: null }) ?? sampleLabel(audience, sample).replace(draftPrefix, '')
+  )
 }
 
 /** Whether the public may look this sample up at all (R2.35). */

@@ -27,6 +27,7 @@ const registered: SampleFacts = {
   anonymised_at: null,
   message_refused: false,
   tested_here_site: null,
+  returned_at: null,
 }
 const at = '2026-11-20T12:00:00.000Z'
 const actions = Object.keys(sampleRules) as SampleAction[]
@@ -61,6 +62,8 @@ test('the whole diagram is as it was decided (R2.6)', () => {
     'receive: analysis; IN_TRANSPORT MISSING -> IN_ANALYSIS; DELIVERED ACCEPTED',
     'testHere: tester; FILLED -> READY_FOR_ANALYSIS; TESTED_HERE',
     'undoTestHere: tester; READY_FOR_ANALYSIS -> FILLED; CORRECTED',
+    'giveBack: either; ANALYSIS_COMPLETE ANALYSIS_IMPOSSIBLE COULD_NOT_SHARE -> kept; RETURNED',
+    'undoGiveBack: either; ANALYSIS_COMPLETE ANALYSIS_IMPOSSIBLE COULD_NOT_SHARE -> kept; CORRECTED',
     'correctPackage: sender or admin; IN_TRANSPORT -> kept; CORRECTED',
     'unpack: sender or admin; IN_TRANSPORT -> kept; CORRECTED',
     'undoReceipt: lab or admin; IN_ANALYSIS -> IN_TRANSPORT; CORRECTED',
@@ -210,7 +213,7 @@ test('after anonymising, nobody changes what its person answered, and all other 
     ),
   )
   // Other facts of this sample stand in their way.
-  const others: readonly SampleAction[] = ['markAsShared', 'tellPerson', 'undoTestHere']
+  const others: readonly SampleAction[] = ['markAsShared', 'tellPerson', 'undoTestHere', 'giveBack', 'undoGiveBack']
   expect(refused.filter((action) => !others.includes(action))).toEqual(['edit', 'editTestedHere', 'answerPublicSurvey'])
   expect(refusal('edit', sample({ anonymised_at: at }), collector)?.code).toBe('anonymised')
 })
@@ -231,6 +234,25 @@ test('only analysis staff of the collecting site test it there, and take that ba
     expect(may(action, { ...there, tested_here_site: null }, tester)).toBe('not_applicable')
     expect(may(action, { ...there, analysis_site: 2 }, tester)).toBe('not_applicable')
   }
+})
+
+test('what went back to its person is in nobody’s hands, and only what needs no hands goes on', () => {
+  const back = { state: 'ANALYSIS_COMPLETE', reported_at: at, report_state: 'ANALYSIS_COMPLETE' } as const
+  const here = sample({ ...back, analysis_site: 1, tested_here_site: 1 })
+  const gone = { ...here, analysis_site: null, returned_at: at }
+  const may = (facts: SampleFacts) => actions.filter((action) => refusal(action, facts, tester) === null)
+  expect(may(here)).toEqual(expect.arrayContaining(['giveBack', 'prepareForFurtherAnalysis', 'dispose', 'correct']))
+  const without = [
+    'undoGiveBack',
+    'correct',
+    'share',
+    'answerPublicSurvey',
+    'setResearchParticipation',
+    'couldNotShare',
+  ]
+  expect(may(gone)).toEqual(without)
+  expect(refusal('dispose', gone, tester)?.detail).toBe('It was given back to the person.')
+  expect(refusal('giveBack', { ...here, collected_from: 'STAFF_AGENCY' }, tester)?.code).toBe('not_applicable')
 })
 
 test('finding a missing sample restores its state', () => {

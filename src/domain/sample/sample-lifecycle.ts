@@ -46,6 +46,21 @@ const isTestedHere: Condition = {
   isTrue: (sample) => sample.tested_here_site !== null && sample.tested_here_site === sample.analysis_site,
   otherwise: () => ({ code: 'not_applicable', detail: 'The sample is not tested here.' }),
 }
+const isNotReturned: Condition = {
+  isTrue: (sample) => sample.returned_at === null,
+  otherwise: () => ({ code: 'not_applicable', detail: 'It was given back to the person.' }),
+}
+const isReturned: Condition = {
+  isTrue: (sample) => sample.returned_at !== null,
+  otherwise: () => ({ code: 'not_applicable', detail: 'The sample was not given back.' }),
+}
+const hasOwner: Condition = {
+  isTrue: ({ collected_from }) => collected_from === 'USER' || collected_from === 'STAFF_BEHALF_USER',
+  otherwise: () => ({
+    code: 'not_applicable',
+    detail: 'Nobody brought it for themselves, so it can go back to nobody.',
+  }),
+}
 const hasNoResult: Condition = {
   isTrue: (sample) => sample.reported_at === null && sample.not_analyzed === null,
   otherwise: () => ({ code: 'not_applicable', detail: 'The sample has a result.' }),
@@ -158,6 +173,23 @@ export const sampleRules = {
     log: ['CORRECTED'],
     report: () => null,
     only: [isTestedHere, hasNoResult],
+  },
+  // Only what has a result: the person keeps the right to hear it, and nobody tests what is gone.
+  giveBack: {
+    by: 'either',
+    from: ['ANALYSIS_COMPLETE', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE'],
+    to: null,
+    log: ['RETURNED'],
+    report: null,
+    only: [isNotReturned, isTestedHere, hasOwner],
+  },
+  undoGiveBack: {
+    by: 'either',
+    from: ['ANALYSIS_COMPLETE', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE'],
+    to: null,
+    log: ['CORRECTED'],
+    report: null,
+    only: [isReturned],
   },
   correctPackage: { by: 'sender or admin', from: ['IN_TRANSPORT'], to: null, log: ['CORRECTED'], report: null },
   // Back to what it was before, which its package knows.

@@ -25,6 +25,7 @@ const columns = [
   'show_date',
   'outside_programme',
   'tests_on_site',
+  'return_basis',
   'active',
 ] as const
 

@@ -14,7 +14,7 @@ import {
   reportFaults,
 } from '#domain/report/report-rules.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
-import { isPossible, noFirstLook, stageOf } from '#domain/report/stage.ts'
+import { stageOf, whyNotStage } from '#domain/report/stage.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import {
@@ -76,8 +76,7 @@ export async function saveReports(given: Save) {
   const colours = await settleColours(tx, input.tests, query.is_draft)
   const others = [types, strips, instruments, colours, ...(query.is_draft ? [] : [amounts])]
   refuseRetired(input, own)
-  if (input.tests.some((test) => !isPossible(stageFacts(call, test, sample, own))))
-    throw badInput([{ field: 'stage', message: noFirstLook }])
+  refuseStage(call, sample, own)
   refuseFaults(call, sample, names, others)
   if (!query.is_draft) refuseUnanswered(call, sample, names, others)
   else if (query.further_analysis) refuseWarnings(heavyVial(call, sample))
@@ -168,7 +167,14 @@ const stageFacts = ({ input, staff }: Save, test: TestInput, sample: LockedSampl
   said: input.stage,
   before: own.find((one) => one.is_newest && !one.is_draft && isSameTest(one, kindOf(test)))?.stage ?? null,
   isTestedHere: sample.tested_here_site === staff.site_id,
+  isReturned: sample.returned_at !== null,
 })
+
+function refuseStage(call: Save, sample: LockedSample, own: readonly OwnReport[]) {
+  const reasons = call.input.tests.map((test) => whyNotStage(stageFacts(call, test, sample, own)))
+  const message = reasons.find((why) => why !== null)
+  if (message != null) throw badInput([{ field: 'stage', message }])
+}
 
 /** Refuses a technology that is not in use, unless a report of it is corrected. */
 function refuseRetired({ tests, correction }: Save['input'], own: readonly OwnReport[]) {

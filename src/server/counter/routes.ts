@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/counter.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
+import { giveBack, undoGiveBack } from './give-back.ts'
 import { testHere, undoTestHere } from './test-here.ts'
 
 export function counterRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.testHere, testHere)
   serve(app, services, contract.undoTestHere, undoTestHere)
+  serve(app, services, contract.giveBack, giveBack)
+  serve(app, services, contract.undoGiveBack, undoGiveBack)
 }

@@ -37,6 +37,8 @@ export async function unfitChains(db: Database): Promise<ChainFault[]> {
           and not (c.last_move = 'EDITED' and c.tested_here is not null and s.tested_here_site = s.analysis_site
             and ${JSON.stringify(lastInState)}::jsonb -> s.state::text ? 'TESTED_HERE')
           then 'it ends before the state of its sample (' || s.state || ')'
+        when (c.last_move = 'RETURNED') <> (s.returned_at is not null)
+          then 'it does not agree with its sample about what was given back'
         when s.state::text = any (${needAnalyzed}) and c.accepted is not null and coalesce(c.analyzed, 0) < c.accepted
           and c.last_move = 'ACCEPTED' then 'it ends before the state of its sample (' || s.state || ')'
         end as why

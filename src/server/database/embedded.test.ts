@@ -178,7 +178,7 @@ describe('the embedded database refuses in one line, and changes nothing,', () =
   })
 })
 
-const waiting = { timeout: 20_000, interval: 20 }
+const waiting = { timeout: 50_000, interval: 20 }
 
 async function query(connection: ConnectionSettings, text: string) {
   const client = new pg.Client(connection)

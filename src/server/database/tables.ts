@@ -21,7 +21,7 @@ export type ContactKind = "EMAIL" | "SMS";
 
 export type ContainerType = "BAG" | "VIAL";
 
-export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING" | "TESTED_HERE";
+export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING" | "RETURNED" | "TESTED_HERE";
 
 export type DayExactness = "day" | "month" | "year";
 
@@ -923,6 +923,8 @@ export interface Samples {
   rests_on_recall: Generated<boolean>;
   results_provision: ResultsProvision;
   return_date: string;
+  returned_at: string | null;
+  returned_weight: Numeric | null;
   routed_to: Generated<number[]>;
   sample_effect: Generated<string[]>;
   sample_id: string;
@@ -1053,6 +1055,7 @@ export interface Sites {
   name: string;
   outside_programme: Generated<boolean>;
   phone: Generated<string>;
+  return_basis: Generated<string>;
   show_date: Generated<boolean>;
   tests_on_site: Generated<boolean>;
   turnaround_days: Generated<number>;

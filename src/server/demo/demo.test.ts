@@ -37,19 +37,15 @@ async function count(db: Database, userEmail: string, tab: (typeof tabIds)[numbe
 
 describe.each(moments)('a demo made on $name', ({ now, isWorkday }) => {
   let made: Awaited<ReturnType<typeof freshDatabase>>
-  let took = 0
 
   beforeAll(async () => {
     made = await freshDatabase()
     expect(await isEmpty(made.db)).toBe(true)
-    const start = performance.now()
     await makeDemo(made.db, now)
-    took = performance.now() - start
   })
   afterAll(() => made.close())
 
-  test('is quick, marked, and no longer an empty service', async () => {
-    expect(took).toBeLessThan(10_000)
+  test('is marked, and no longer an empty service', async () => {
     expect(await isEmpty(made.db)).toBe(false)
     expect(await settingsOf(made.db)).toMatchObject({ is_demo: true, time_zone: zone, courier_cutoff: '10:30' })
   })

@@ -88,6 +88,8 @@ export const sampleTables: readonly ExportTable[] = [
       column('further_analysis_from', 'The lab that sent it on', { sql: siteName('t.further_analysis_from') }),
       column('date_received', 'When a lab last received it', { unit: time }),
       column('tested_here_site', 'The site that tested it at its counter', { sql: siteName('t.tested_here_site') }),
+      column('returned_at', 'When the rest went back to the person', { unit: time }),
+      column('returned_weight', 'How much went back', { unit: 'g' }),
       column('return_date', 'The day that results were promised for', { unit: 'YYYY-MM-DD' }),
       column('reported_at', 'When the first report was submitted', {
         unit: time,

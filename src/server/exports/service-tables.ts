@@ -61,6 +61,7 @@ export const serviceTables: readonly ExportTable[] = [
       column('show_date', 'The survey asks for the day of collection', { values: yesNo }),
       column('outside_programme', 'Outside the service’s own programme', { values: yesNo }),
       column('tests_on_site', 'Samples are tested at the counter', { values: yesNo }),
+      column('return_basis', 'The law that lets samples go back to the person'),
       column('active', 'Open', { values: yesNo }),
     ],
   },

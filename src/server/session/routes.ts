@@ -1,5 +1,6 @@
 /** Signing in and out, and who is signed in: the calls. */
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as contract from '#contract/session.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
@@ -31,6 +32,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     db
       .selectFrom('sites')
       .select(['id', 'name', 'address', 'color', 'phone', 'email', 'tests_on_site'])
+      .select(sql<boolean>`return_basis <> ''`.as('gives_back'))
       .where('id', '=', staff.site_id)
       .executeTakeFirstOrThrow(),
   )

@@ -13,6 +13,7 @@ import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { paths } from '#web/paths.ts'
 import { FoundQuestion } from '#web/samples/found-question.tsx'
+import { GiveBackButton } from '#web/samples/give-back.tsx'
 import { MistakeButtons } from '#web/samples/mistake-questions.tsx'
 import { TestHereButton } from '#web/samples/test-here-button.tsx'
 import { useViewer } from '#web/samples/use-viewer.ts'
@@ -70,6 +71,7 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
       ))}
       <TestHereButton sample={sample} label={counterTexts.testHere} />
       {refusal('find', sample, viewer) === null && <Button onClick={() => setFinding(true)}>{words.found}</Button>}
+      <GiveBackButton sample={sample} viewer={viewer} />
       <MistakeButtons sample={sample} viewer={viewer} />
       {[...off].map(([why, actions]) => (
         <Reason key={why}>

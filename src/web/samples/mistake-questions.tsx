@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { undoTestHere } from '#contract/counter.ts'
+import { undoGiveBack, undoTestHere } from '#contract/counter.ts'
 import type { Sample } from '#contract/samples.ts'
 import { correctPackage, listDestinations, undoReceipt, unpackSample } from '#contract/transport.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
@@ -24,7 +24,13 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useTitleFocus } from '#web/ui/use-title-focus.ts'
 
-const mistakes = ['correctPackage', 'unpack', 'undoReceipt', 'undoTestHere'] as const satisfies readonly SampleAction[]
+const mistakes = [
+  'correctPackage',
+  'unpack',
+  'undoReceipt',
+  'undoTestHere',
+  'undoGiveBack',
+] as const satisfies readonly SampleAction[]
 type Mistake = (typeof mistakes)[number]
 
 type Buttons = { readonly sample: Sample; readonly viewer: Viewer }
@@ -45,7 +51,7 @@ export function MistakeButtons({ sample, viewer }: Buttons) {
         </Button>
       ))}
       {open === 'correctPackage' && <PackageQuestion sample={sample} onDone={notePress} onClose={close} />}
-      {(open === 'unpack' || open === 'undoTestHere') && (
+      {(open === 'unpack' || open === 'undoTestHere' || open === 'undoGiveBack') && (
         <BackQuestion mistake={open} sample={sample} onDone={notePress} onClose={close} />
       )}
       {open === 'undoReceipt' && <ReceiptQuestion sample={sample} onDone={notePress} onClose={close} />}
@@ -101,8 +107,8 @@ function PackageQuestion({ sample: { sample_id, track_number, analysis_site }, o
   )
 }
 
-/** What these two mistakes take back needs only who says so, and why. */
-const backCalls = { unpack: unpackSample, undoTestHere } as const
+/** What these mistakes take back needs only who says so, and why. */
+const backCalls = { unpack: unpackSample, undoTestHere, undoGiveBack } as const
 
 function BackQuestion({
   mistake,

@@ -20,6 +20,7 @@ import { Refused } from '#web/ui/refused.tsx'
 import { Reason, SampleActions, SiteActions } from '#web/ui/sample-page.tsx'
 import { ForViewer } from './for-viewer.tsx'
 import { FoundQuestion } from './found-question.tsx'
+import { GiveBackButton } from './give-back.tsx'
 import { MistakeButtons } from './mistake-questions.tsx'
 import { TestHereButton } from './test-here-button.tsx'
 import { useSampleChange } from './use-sample-change.ts'
@@ -60,6 +61,7 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
         )}
         <TestHereButton sample={sample} label={counterTexts.testHere} />
         {isOffered('find') && <Button onClick={() => setAsking('find')}>{words.found}</Button>}
+        <GiveBackButton sample={sample} viewer={viewer} />
         <MistakeButtons sample={sample} viewer={viewer} />
         <CollectionActions sample={sample} viewer={viewer} />
       </SampleActions>

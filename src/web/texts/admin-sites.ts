@@ -32,6 +32,7 @@ export const adminSitesTexts = {
     show_date: 'The survey asks for the day of collection',
     outside_programme: 'Outside the service’s own programme',
     tests_on_site: 'Samples are tested at the counter',
+    return_basis: 'Law that lets staff give the rest back',
     active: 'Open',
   },
   hints: {
@@ -45,6 +46,8 @@ export const adminSitesTexts = {
     outside_programme: 'Its samples are marked as from outside in the data.',
     tests_on_site:
       'Staff test what they collect while the person waits, without a transport. Only for a site that collects and analyzes.',
+    return_basis:
+      'Such as the licence or the exemption and its number. While this is empty, nobody can give a sample back here.',
     active: 'A closed site takes no new samples, people or deliveries. Its past stays readable.',
   },
   saved: (name: string) => `${name} was saved.`,

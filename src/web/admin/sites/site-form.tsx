@@ -30,6 +30,7 @@ function begun(site: z.output<typeof Site> | null): Form {
     show_date: site?.show_date ?? false,
     outside_programme: site?.outside_programme ?? false,
     tests_on_site: site?.tests_on_site ?? false,
+    return_basis: site?.return_basis ?? '',
     active: site?.active ?? true,
   }
 }
@@ -55,7 +56,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
   })
   const said = (field: keyof Form) => ({ label: words.fields[field], hint: hints[field] })
   const text = (
-    field: 'name' | 'area' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days' | 'address',
+    field: 'name' | 'area' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days' | 'address' | 'return_basis',
   ) => ({
     ...form.text(field),
     ...said(field),
@@ -83,6 +84,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
       <YesNo {...yesNo('show_date')} />
       <YesNo {...yesNo('outside_programme')} />
       <YesNo {...yesNo('tests_on_site')} />
+      {form.values.tests_on_site && <TextArea {...text('return_basis')} rows={2} />}
       {site !== null && <YesNo {...yesNo('active')} />}
     </ChangeForm>
   )

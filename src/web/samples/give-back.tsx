@@ -1,0 +1,108 @@
+/** Gives what is left of a sample back to its person: the ID on their card, the weight, and that it is sealed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { giveBack } from '#contract/counter.ts'
+import type { Sample } from '#contract/samples.ts'
+import { fullName, splitFullName } from '#domain/person-name.ts'
+import { fromUnits, sampleWeight, showGrams, vialDecimals } from '#domain/report/quantities.ts'
+import { readNumber } from '#domain/report/typed-numbers.ts'
+import { faultsOfGiveBack, type GiveBack } from '#domain/sample/give-back.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { mySiteQuery } from '#web/api/queries.ts'
+import { ModalForm } from '#web/form/modal-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { useScan } from '#web/scanning/use-scan.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { counterTexts } from '#web/texts/counter.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { NamePair } from '#web/ui/name-pair.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { sampleQuery } from './sample-query.ts'
+
+const words = counterTexts.giveBack
+
+/** The button with its question; nothing where the site or the rules do not allow it. */
+export function GiveBackButton({ sample, viewer }: { readonly sample: Sample; readonly viewer: Viewer }) {
+  const { data: site } = useQuery(mySiteQuery)
+  const [isAsking, setAsking] = useState(false)
+  const isOffered = site?.gives_back === true && refusal('giveBack', sample, viewer) === null
+  if (!isOffered && !isAsking) return null
+  return (
+    <>
+      {isOffered && (
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          {words.button}
+        </Button>
+      )}
+      {isAsking && <GiveBackQuestion sample={sample} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+type Typed = { readonly card: string; readonly weight: string; readonly sealed: boolean }
+
+/** What was typed, as the server takes it; `fault` says why a weight cannot be read. */
+function readTyped({ card, weight, sealed }: Typed): { said: GiveBack; fault: string | null } {
+  const { units, fault } = readNumber(weight, 'gram')
+  return { said: { card, sealed, weight: units === null ? null : fromUnits(units, vialDecimals) }, fault }
+}
+
+function GiveBackQuestion({ sample, onClose }: { readonly sample: Sample; readonly onClose: () => void }) {
+  const { sample_id } = sample
+  const queries = useQueryClient()
+  const names = splitFullName(useSignedIn().name)
+  const form = useForm({
+    ...{ name: 'give-back', about: sample_id, begun: { names, card: '', weight: '', sealed: false } },
+    ask: ({ names: { first, last }, ...typed }) =>
+      asked(giveBack, { params: { sample_id }, input: { fullname: fullName(first, last), ...readTyped(typed).said } }),
+    check: (typed) => {
+      const { said, fault } = readTyped(typed)
+      const faults = faultsOfGiveBack(said, sample)
+      return fault === null
+        ? faults
+        : [...faults.filter(({ field }) => field !== 'weight'), { field: 'weight', message: fault }]
+    },
+    onDone: ({ samples }) => {
+      const given = samples.find((one) => one.sample_id === sample_id)
+      if (given) queries.setQueryData(sampleQuery(sample_id).queryKey, given)
+      void queries.invalidateQueries({ queryKey: ['samples'] })
+      toast(words.done(sample_id))
+      onClose()
+    },
+  })
+  const { values, set } = form
+  const there = sampleWeight(sample.full_weight, sample.empty_weight)
+  useScan((card) => set({ card }), undefined, true)
+  return (
+    <ModalForm title={words.title(sample.shown_id)} form={form} submit={words.submit} onClose={onClose}>
+      <p>{words.basis}</p>
+      <TextField
+        {...form.text('card')}
+        label={words.card}
+        hint={words.cardHint}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField
+        {...form.text('weight')}
+        label={words.weight}
+        hint={there === null ? words.notWeighed : words.weightHint(showGrams(there))}
+        inputMode="decimal"
+      />
+      <ChoiceList
+        id="sealed"
+        kind="many"
+        label={words.sealedQuestion}
+        error={form.errorOf('sealed')}
+        choices={[{ value: 'sealed', label: words.sealed }]}
+        chosen={values.sealed ? ['sealed'] : []}
+        onChoose={() => set({ sealed: !values.sealed })}
+      />
+      <NamePair {...form.names('names', 'fullname')} label={words.name} isOwnName />
+    </ModalForm>
+  )
+}
