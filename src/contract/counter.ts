@@ -1,8 +1,10 @@
 /** Testing at the counter: a sample is tested where it was collected, without a transport. */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
+import { ticketStates } from '#domain/sample/ticket.ts'
+import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
-import { FullName, requiredText, SampleIds, SampleParams } from './fields.ts'
+import { FullName, requiredText, SampleIds, SampleParams, Time } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 export const testHere = endpoint({
@@ -22,4 +24,49 @@ export const undoTestHere = endpoint({
   params: SampleParams,
   input: z.object({ fullname: FullName, reason: requiredText(1000, reasonMissing) }),
   answer: BatchAnswer,
+})
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: '/counter/board/',
+  access: 'staff',
+  summary: 'The tickets of the own site that stand on its waiting board, with their samples, in the board’s order.',
+  polled: true,
+  answer: z.object({
+    tickets: z.array(
+      z.object({
+        number: z.int(),
+        given_at: Time,
+        state: z.enum(ticketStates),
+        /** Null where the reader may not see it. */
+        sample: z.object({ sample_id: z.string(), shown_id: z.string() }).nullable(),
+      }),
+    ),
+  }),
+})
+
+/** When the link was made; null without one. */
+const made_at = Time.nullable()
+
+export const readBoardLink = endpoint({
+  method: 'GET',
+  path: '/sites/{id}/board-link/',
+  access: 'lab or admin',
+  summary: 'Whether a site’s waiting board has a link, which nobody can read again.',
+  params: RowParams,
+  answer: z.object({ made_at }),
+})
+
+export const changeBoardLink = endpoint({
+  method: 'POST',
+  path: '/sites/{id}/board-link/',
+  access: 'lab or admin',
+  summary:
+    'Makes the link of a site’s waiting board, which stops the one before, or stops it; for its analysis staff and administrators.',
+  params: RowParams,
+  secretAnswer: true,
+  withoutForm: true,
+  input: z.object({ is_on: z.boolean('Say yes or no.') }),
+  /** `link` is shown once. It has no host if the service does not know its own address. */
+  answer: z.object({ made_at, link: z.string().nullable() }),
 })

@@ -128,6 +128,8 @@ export const Sample = z.object({
   rests_on_recall: z.boolean(),
   /** The site that tested it at its counter; null where it was never tested there. */
   tested_here_site: z.int().nullable(),
+  /** The newest ticket of a counter: a small number of that day. */
+  ticket: z.object({ number: z.int(), day: Day }).nullish(),
   /** The state of the viewer's own site's report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
   /**

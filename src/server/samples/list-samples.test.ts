@@ -216,6 +216,7 @@ test('a row is a whole sample: every field, and no other (R5.4)', async () => {
     onsite_sample_id: null,
     rests_on_recall: false,
     tested_here_site: null,
+    ticket: null,
     agency_name: null,
     container_type: 'VIAL',
     paraphernalia_reuse: null,
