@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { ticketStates } from '#domain/sample/ticket.ts'
+import { turnedAwayReasons } from '#domain/sample/turned-away.ts'
 import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
-import { FullName, requiredText, SampleIds, SampleParams, Time } from './fields.ts'
+import { FullName, oneOf, requiredText, SampleIds, SampleParams, Time } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 export const testHere = endpoint({
@@ -69,4 +70,28 @@ export const changeBoardLink = endpoint({
   input: z.object({ is_on: z.boolean('Say yes or no.') }),
   /** `link` is shown once. It has no host if the service does not know its own address. */
   answer: z.object({ made_at, link: z.string().nullable() }),
+})
+
+export const noteTurnedAway = endpoint({
+  method: 'POST',
+  path: '/counter/could-not-take/',
+  access: 'collection',
+  summary: 'Notes that the own site could not take a sample: the hour and why, and nothing of the person.',
+  withoutForm: true,
+  input: z.object({ reason: oneOf(turnedAwayReasons) }),
+  answer: z.object({
+    reason: z.enum(turnedAwayReasons),
+    /** Until when whoever noted it can take it back. */
+    until: Time,
+  }),
+})
+
+export const undoTurnedAway = endpoint({
+  method: 'POST',
+  path: '/counter/could-not-take/undo/',
+  access: 'collection',
+  summary: 'Takes back the last one that the caller noted, within five minutes.',
+  withoutForm: true,
+  input: z.object({}),
+  answer: z.object({ reason: z.enum(turnedAwayReasons) }),
 })

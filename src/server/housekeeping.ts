@@ -4,6 +4,7 @@
  */
 import { dropOldContacts } from './contacts/send-word.ts'
 import { dropOldTickets } from './counter/tickets.ts'
+import { forgetWhoNoted } from './counter/turned-away.ts'
 import type { Database } from './database/connect.ts'
 import { clockDoubt } from './retention/erasing.ts'
 import { dropOldShifts } from './shifts/old-shifts.ts'
@@ -33,4 +34,5 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await dropOldContacts({ db }, now)
   await dropOldShifts(db, now)
   await dropOldTickets(db, now)
+  await forgetWhoNoted(db, now)
 }

@@ -6,6 +6,7 @@ import type { Services } from '#server/http/services.ts'
 import { changeBoardLink, readBoardLink } from './board-link.ts'
 import { readBoard } from './read-board.ts'
 import { testHere, undoTestHere } from './test-here.ts'
+import { noteTurnedAway, undoTurnedAway } from './turned-away.ts'
 
 export function counterRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.testHere, testHere)
@@ -13,4 +14,6 @@ export function counterRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readBoard, readBoard)
   serve(app, services, contract.readBoardLink, readBoardLink)
   serve(app, services, contract.changeBoardLink, changeBoardLink)
+  serve(app, services, contract.noteTurnedAway, noteTurnedAway)
+  serve(app, services, contract.undoTurnedAway, undoTurnedAway)
 }
