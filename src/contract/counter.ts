@@ -1,8 +1,11 @@
 /** Testing at the counter: a sample is tested where it was collected, without a transport. */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
+import { ticketStates } from '#domain/sample/ticket.ts'
+import { turnedAwayReasons } from '#domain/sample/turned-away.ts'
+import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, FullName, requiredText, SampleIds, SampleParams, text } from './fields.ts'
+import { amount, FullName, oneOf, requiredText, SampleIds, SampleParams, Time, text } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 export const testHere = endpoint({
@@ -50,4 +53,73 @@ export const undoGiveBack = endpoint({
   params: SampleParams,
   input: z.object({ fullname: FullName, reason: requiredText(1000, reasonMissing) }),
   answer: BatchAnswer,
+})
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: '/counter/board/',
+  access: 'staff',
+  summary: 'The tickets of the own site that stand on its waiting board, with their samples, in the board’s order.',
+  polled: true,
+  answer: z.object({
+    tickets: z.array(
+      z.object({
+        number: z.int(),
+        given_at: Time,
+        state: z.enum(ticketStates),
+        /** Null where the reader may not see it. */
+        sample: z.object({ sample_id: z.string(), shown_id: z.string() }).nullable(),
+      }),
+    ),
+  }),
+})
+
+/** When the link was made; null without one. */
+const made_at = Time.nullable()
+
+export const readBoardLink = endpoint({
+  method: 'GET',
+  path: '/sites/{id}/board-link/',
+  access: 'lab or admin',
+  summary: 'Whether a site’s waiting board has a link, which nobody can read again.',
+  params: RowParams,
+  answer: z.object({ made_at }),
+})
+
+export const changeBoardLink = endpoint({
+  method: 'POST',
+  path: '/sites/{id}/board-link/',
+  access: 'lab or admin',
+  summary:
+    'Makes the link of a site’s waiting board, which stops the one before, or stops it; for its analysis staff and administrators.',
+  params: RowParams,
+  secretAnswer: true,
+  withoutForm: true,
+  input: z.object({ is_on: z.boolean('Say yes or no.') }),
+  /** `link` is shown once. It has no host if the service does not know its own address. */
+  answer: z.object({ made_at, link: z.string().nullable() }),
+})
+
+export const noteTurnedAway = endpoint({
+  method: 'POST',
+  path: '/counter/could-not-take/',
+  access: 'collection',
+  summary: 'Notes that the own site could not take a sample: the hour and why, and nothing of the person.',
+  withoutForm: true,
+  input: z.object({ reason: oneOf(turnedAwayReasons) }),
+  answer: z.object({
+    reason: z.enum(turnedAwayReasons),
+    /** Until when whoever noted it can take it back. */
+    until: Time,
+  }),
+})
+
+export const undoTurnedAway = endpoint({
+  method: 'POST',
+  path: '/counter/could-not-take/undo/',
+  access: 'collection',
+  summary: 'Takes back the last one that the caller noted, within five minutes.',
+  withoutForm: true,
+  input: z.object({}),
+  answer: z.object({ reason: z.enum(turnedAwayReasons) }),
 })

@@ -10,7 +10,7 @@ import { Day } from './fields.ts'
 const day = z.iso.date('Enter a day as YYYY-MM-DD.').optional()
 
 /** Days in the service's zone, both included; default: the last 90 days. */
-const asked = {
+export const asked = {
   from: day,
   to: day,
   /** Samples collected at this site or sent to it. Staff always get their own site's. */
@@ -18,7 +18,8 @@ const asked = {
   format: z.enum(['json', 'csv', 'xlsx'], 'Choose one of: json, csv, xlsx.').default('json'),
 }
 
-const period = { from: Day, to: Day }
+/** The days that an answer counts. */
+export const period = { from: Day, to: Day }
 
 /** How samples can be grouped. */
 export const countedBy = ['day', 'site', 'expected_drug', 'state'] as const

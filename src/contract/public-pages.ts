@@ -9,6 +9,7 @@ import type { PublicResult } from '#domain/public/public-result.ts'
 import type { FormAnswers, FormFault } from '#domain/public/public-survey.ts'
 import type { PublicWaiting } from '#domain/public/public-waiting.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
+import type { TicketState } from '#domain/sample/ticket.ts'
 
 /**
  * Values that links and forms pass on: the language if the address chose one, the check code, and the seal of a card.
@@ -165,6 +166,16 @@ export type KeptPage = {
   readonly sections: readonly { readonly heading: string; readonly sentences: readonly string[] }[]
 }
 
+/** The waiting board of a site: nothing here names or opens a sample. `read`: the time when it was read. */
+export type BoardPage = {
+  readonly page: 'board'
+  readonly site: string
+  readonly read: string
+  /** It does not read itself again. */
+  readonly is_still: boolean
+  readonly tickets: readonly { readonly number: number; readonly minutes: number; readonly state: TicketState }[]
+}
+
 /** Every page. */
 export type PublicPage =
   | FindPage
@@ -175,6 +186,7 @@ export type PublicPage =
   | AlertsPage
   | AlertPage
   | KeptPage
+  | BoardPage
 
 /** Pages with a living part, and its initial data. */
 export type LivePage = FindPage | SurveyPage | CourierPage

@@ -131,6 +131,8 @@ export const Sample = z.object({
   /** When the rest went back to the person, and how much of it in g; null where it did not, or was not weighed. */
   returned_at: Time.nullable(),
   returned_weight: z.number().nullable(),
+  /** The newest ticket of a counter: a small number of that day. */
+  ticket: z.object({ number: z.int(), day: Day }).nullish(),
   /** The state of the viewer's own site's report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
   /**

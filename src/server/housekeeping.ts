@@ -3,6 +3,8 @@
  * it at once. `retention` deletes what a service itself decides how long to keep.
  */
 import { dropOldContacts } from './contacts/send-word.ts'
+import { dropOldTickets } from './counter/tickets.ts'
+import { forgetWhoNoted } from './counter/turned-away.ts'
 import type { Database } from './database/connect.ts'
 import { clockDoubt } from './retention/erasing.ts'
 import { dropOldShifts } from './shifts/old-shifts.ts'
@@ -31,4 +33,6 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     .execute()
   await dropOldContacts({ db }, now)
   await dropOldShifts(db, now)
+  await dropOldTickets(db, now)
+  await forgetWhoNoted(db, now)
 }

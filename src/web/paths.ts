@@ -26,6 +26,8 @@ export const paths = {
   cards: '/advice-cards',
   /** Names in results that nobody knows, for analysis staff and administrators. */
   unknownNames: '/unknown-names',
+  /** The tickets of the reader's own counter. */
+  waitingBoard: '/waiting-board',
   insight: '/insight',
   /** The instruments of the reader's own lab, and their checks. */
   instruments: '/instruments',

@@ -9,6 +9,7 @@ import './public/form.css'
 import './public/result.css'
 import './public/courier.css'
 import './public/alert.css'
+import './public/board.css'
 import './public/print.css'
 import type { LivePage } from '#contract/public-pages.ts'
 

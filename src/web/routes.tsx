@@ -195,6 +195,12 @@ const signalsRoute = createRoute({
   component: lazyPage(() => import('./signals/signals-page.tsx'), 'SignalsPage'),
 })
 
+const boardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.waitingBoard,
+  component: lazyPage(() => import('./samples/board-page.tsx'), 'BoardPage'),
+})
+
 const cardsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.cards,
@@ -247,6 +253,7 @@ export const router = createRouter({
     instrumentsRoute,
     signalsRoute,
     cardsRoute,
+    boardRoute,
     unknownNamesRoute,
     alertsRoute,
     alertRoute,

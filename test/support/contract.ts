@@ -49,6 +49,7 @@ import * as signals from '#contract/signals.ts'
 import * as strips from '#contract/strips.ts'
 import * as tableLayouts from '#contract/table-layouts.ts'
 import * as transport from '#contract/transport.ts'
+import * as turnedAway from '#contract/turned-away.ts'
 import * as unknownNames from '#contract/unknown-names.ts'
 
 const modules = {
@@ -100,6 +101,7 @@ const modules = {
   strips,
   tableLayouts,
   transport,
+  turnedAway,
   unknownNames,
 }
 

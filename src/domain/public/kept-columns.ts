@@ -9,8 +9,8 @@ export const keptThings = {
   person: ['brought_by', 'agency', 'before', 'use', 'wait', 'why', 'effects', 'origin', 'told_by', 'agreed'],
   result: ['found', 'method', 'notes', 'versions', 'analyst', 'in_alerts'],
   after: ['told', 'answers', 'feedback', 'answered_by'],
-  path: ['chain', 'reasons', 'trail'],
-  short: ['contact', 'repeats', 'without_network', 'counters'],
+  path: ['chain', 'reasons', 'trail', 'turned_away'],
+  short: ['ticket', 'contact', 'repeats', 'without_network', 'counters'],
 } as const
 export type KeptPart = keyof typeof keptThings
 export type KeptThing = (typeof keptThings)[KeptPart][number]
@@ -98,6 +98,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
   alert_signal_samples: table(columns('in_alerts', 'signal_id sample_id report_id at is_unconfirmed')),
   alert_samples: table(columns('in_alerts', 'alert_id sample_id added_at')),
   alert_evidence: table(columns('in_alerts', 'id alert_id sample_id site technology strip_type drug custom_drug fact')),
+  turned_away: table(columns('turned_away', 'site hour reason')),
   audit: table(columns('trail', 'id at who site action entity entity_id before after')),
 }
 
@@ -136,7 +137,7 @@ export const ofTheService: readonly string[] = [
   // Not in the export.
   ...['jobs', 'alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
   ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'sign_ins'],
-  ...['mail_server', 'logo'],
+  ...['mail_server', 'logo', 'waiting_boards'],
   ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],
   ...['shifts', 'shift_ids', 'settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
 ]
@@ -145,6 +146,7 @@ export const ofTheService: readonly string[] = [
 export const keptBeside: { readonly [table: string]: KeptThing } = {
   idempotency_keys: 'repeats',
   rate_limits: 'counters',
+  tickets: 'ticket',
   contacts: 'contact',
   contact_keys: 'contact',
   routed_samples: 'work',

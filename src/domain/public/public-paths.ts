@@ -12,6 +12,8 @@ export const publicPaths = {
   offline: '/service-users/offline',
   /** What is stored, for how long, and who can see it. */
   kept: '/service-users/what-we-keep',
+  /** The waiting board that a link of a site opens. */
+  board: (key: string) => `/service-users/board/${segment(key)}`,
   /** Alerts: the list, one alert, its flyer, the feeds for machines, and unsubscribing. */
   alerts: '/service-users/alerts',
   alert: (id: string | number) => `/service-users/alerts/${segment(String(id))}`,

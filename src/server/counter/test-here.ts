@@ -7,6 +7,7 @@ import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { giveTickets } from './tickets.ts'
 
 /** What the site of a person without a counter is told. */
 const notTestedHere = 'Your site does not test at the counter. An administrator can switch it on.'
@@ -27,6 +28,7 @@ export async function testHere(call: Call<typeof contract.testHere>) {
     }),
     entry: () => ({ staff: input.fullname }),
   })
+  await giveTickets(tx, ids, { site_id, now })
   return { updated: ids.length, samples: await findSamples(tx, staff, ids) }
 }
 

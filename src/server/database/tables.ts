@@ -69,6 +69,8 @@ export type StripResult = "INVALID" | "NEGATIVE" | "POSITIVE";
 
 export type SurveyKind = "SERVICE_USER" | "STAFF";
 
+export type TurnedAwayReason = "CLOSED" | "FULL" | "NOT_OFFERED";
+
 export type WaitAnswer = "DONT_HAVE_ANY_OF_THIS_DRUG_LEFT" | "DONT_KNOW" | "NO" | "YES";
 
 export type WordKind = "DANGER_STEM" | "HARMLESS_NAME" | "NOT_PART" | "PHRASE" | "SALT_WORD" | "UNCLEAR_NAME";
@@ -1130,6 +1132,14 @@ export interface Technologies {
   short_fr: string;
 }
 
+export interface Tickets {
+  day: string;
+  given_at: string;
+  number: number;
+  sample_id: string;
+  site_id: number;
+}
+
 export interface ToldResults {
   sample_id: string;
   told: string;
@@ -1138,6 +1148,15 @@ export interface ToldResults {
 export interface ToldResultsByReports {
   sample_id: string | null;
   told: string | null;
+}
+
+export interface TurnedAway {
+  hour: string;
+  id: Generated<number>;
+  noted_at: string | null;
+  noted_by: number | null;
+  reason: TurnedAwayReason;
+  site_id: number;
 }
 
 export interface Users {
@@ -1153,6 +1172,12 @@ export interface Users {
   performs_analysis: Generated<boolean>;
   performs_collection: Generated<boolean>;
   releases_alerts: Generated<boolean>;
+  site_id: number;
+}
+
+export interface WaitingBoards {
+  key_hash: string;
+  made_at: string;
   site_id: number;
 }
 
@@ -1251,7 +1276,10 @@ export interface DB {
   substance_words: SubstanceWords;
   table_layouts: TableLayouts;
   technologies: Technologies;
+  tickets: Tickets;
   told_results: ToldResults;
   told_results_by_reports: ToldResultsByReports;
+  turned_away: TurnedAway;
   users: Users;
+  waiting_boards: WaitingBoards;
 }

@@ -1,6 +1,7 @@
 /** What happened to samples besides analysis: packages, disposal, deletion, losses. */
 
 import { checkReasons } from '#domain/instrument/instrument.ts'
+import { turnedAwayReasons } from '#domain/sample/turned-away.ts'
 import { technologyKeys } from '#domain/technology/technologies.ts'
 import { prepareReasons } from '#domain/terms.ts'
 import { column, type ExportTable, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
@@ -165,6 +166,17 @@ export const workTables: readonly ExportTable[] = [
       column('reason', 'Why'),
       column('at', 'When', { unit: time }),
       column('user', 'Whose account', { sql: personName('t.user_id') }),
+    ],
+  },
+  {
+    name: 'turned_away',
+    meaning: 'Samples that a site could not take; nothing of the persons',
+    from: 'turned_away t',
+    order: 't.hour, t.id',
+    columns: [
+      column('site', 'Where', { sql: siteName('t.site_id') }),
+      column('hour', 'In which hour', { unit: time }),
+      column('reason', 'Why', { values: turnedAwayReasons }),
     ],
   },
 ]

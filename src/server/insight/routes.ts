@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insight.ts'
+import { readTurnedAway as turnedAway } from '#contract/turned-away.ts'
 import { AlikeSamples } from '#domain/insight/alike-samples.ts'
 import { ExpectedCounts } from '#domain/insight/expected-found.ts'
 import { daysOf, stepFor, stepsOf } from '#domain/insight/insight-period.ts'
@@ -20,6 +21,7 @@ import { findingReader } from './finding-reader.ts'
 import { countsBy, readMeanings, samplesIn, toldByDay, toldByExpected, totalOf, turnaroundGroups } from './queries.ts'
 import { scopeOf } from './scope.ts'
 import { seenGroups } from './seen-groups.ts'
+import { readTurnedAway } from './turned-away.ts'
 import { turns } from './turns.ts'
 import { readUnknownShare } from './unknown-share.ts'
 
@@ -31,6 +33,7 @@ export function insightRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readAgreement, readAgreement)
   serve(app, services, contract.readAlertNumbers, readAlertNumbers)
   serve(app, services, contract.readUnknownShare, readUnknownShare)
+  serve(app, services, turnedAway, readTurnedAway)
 }
 
 async function countSamples(call: Call<typeof contract.countSamples>) {

@@ -17,6 +17,7 @@ import { downloadPublicResults } from '#server/service-user/read-public-sample.t
 import { knownSettings } from '#server/settings.ts'
 import { capFile, feedFile, fileSize, flyerFile, sendFile } from './alert-files.ts'
 import { alertPage, alertsPage, toAlerts } from './alert-page.ts'
+import { boardEvery, boardPage } from './board-page.ts'
 import { withMainColour } from './brand-style.ts'
 import { documentOf } from './built-pages.ts'
 import { sendCalendar } from './calendar-page.ts'
@@ -95,6 +96,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
       publicPaths.offline,
       answer(async (visit) => ({ page: offlineNotice(visit) })),
     )
+    scope.get(`${publicPaths.board('')}:key`, remembered(boardPage))
     // Alert files for machines, from the same cache.
     const file =
       (make: (visit: Visit) => Promise<PublicFile>) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -128,20 +130,22 @@ async function visitTo(request: FastifyRequest, services: Services) {
 /** A rendered answer: a redirect, or the whole document except its style, which has a nonce. */
 type Rendered = { readonly status: number; readonly to?: string; readonly html?: string } & {
   readonly retryAfter?: number | undefined
+  readonly refresh?: number | undefined
   readonly main_color?: string
 }
 
 function render(pages: PublicPages, visit: Visit, answer: PageAnswer): Rendered {
   if ('to' in answer) return { status: 303, to: answer.to }
-  const { page, status = 200, retryAfter } = answer
+  const { page, status = 200, retryAfter, refresh } = answer
   const html = documentOf(pages.document, visit.language, pages.render(frameOf(visit), page))
-  return { status, retryAfter, main_color: visit.settings.main_color, html }
+  return { status, retryAfter, refresh, main_color: visit.settings.main_color, html }
 }
 
-function sendRendered(reply: FastifyReply, { status, to, html, retryAfter, main_color }: Rendered) {
+function sendRendered(reply: FastifyReply, { status, to, html, retryAfter, refresh, main_color }: Rendered) {
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language')
   if (to !== undefined) return reply.redirect(to, 303)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (refresh !== undefined) reply.header('refresh', refresh)
   reply.code(status).type('text/html; charset=utf-8')
   return reply.send(html && main_color ? withMainColour(html, main_color, reply.styleNonce) : html)
 }
@@ -172,6 +176,8 @@ async function answerFault(
     page,
     status: isStrangeAddress ? 404 : (failure?.status ?? 500),
     retryAfter: failure?.extra.retryAfter,
+    // Nobody stands at the screen of a room to press Try Again.
+    ...(request.url.startsWith(publicPaths.board('')) && { refresh: boardEvery }),
   }
   return sendRendered(reply, render(pages, visit, answer))
 }

@@ -35,7 +35,7 @@ export function visitOf(
 /** The frame around the page of this visit. */
 export function frameOf({ request, settings, logo, query, kept, language }: Visit): PublicFrame {
   const path = request.url.split('?')[0] ?? '/'
-  const said = ['sample_id', 'code', 'seal', 'helpful', 'sent', 'key', 'debug', 'time', 'page'].map(
+  const said = ['sample_id', 'code', 'seal', 'helpful', 'sent', 'key', 'debug', 'time', 'page', 'still'].map(
     (name) => [name, query(name)] as const,
   )
   return {
@@ -59,5 +59,11 @@ export function frameOf({ request, settings, logo, query, kept, language }: Visi
 
 /** The answer to a visit: a page, or a redirect. */
 export type PageAnswer =
-  | { readonly page: PublicPage; readonly status?: number; readonly retryAfter?: number | undefined }
+  | {
+      readonly page: PublicPage
+      readonly status?: number
+      readonly retryAfter?: number | undefined
+      /** Seconds after which the browser reads the page again, without JavaScript. */
+      readonly refresh?: number
+    }
   | { readonly to: string }

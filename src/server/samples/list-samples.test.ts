@@ -218,6 +218,7 @@ test('a row is a whole sample: every field, and no other (R5.4)', async () => {
     tested_here_site: null,
     returned_at: null,
     returned_weight: null,
+    ticket: null,
     agency_name: null,
     container_type: 'VIAL',
     paraphernalia_reuse: null,

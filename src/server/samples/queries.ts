@@ -56,6 +56,10 @@ const travellingPackage = sql<Sample['package']>`case when s.state = 'IN_TRANSPO
     'from_site', json_build_object('id', f.id, 'name', f.name))
   from packages p join sites f on f.id = p.from_site_id where p.id = s.package_id) end`
 
+/** The newest ticket that a counter gave it. */
+const newestTicket = sql<Sample['ticket']>`(select json_build_object('number', k.number, 'day', k.day) from tickets k
+  where k.sample_id = s.sample_id order by k.given_at desc limit 1)`
+
 /** Selects whole samples for a viewer; the caller adds conditions, order and page. */
 export function sampleRecords(db: Database, viewer: Viewer) {
   return db
@@ -64,6 +68,7 @@ export function sampleRecords(db: Database, viewer: Viewer) {
     .leftJoin('sites as a', 'a.id', 's.analysis_site')
     .selectAll('s')
     .select(['c.name as collected_at', 'a.name as analysis_site_name', travellingPackage.as('package')])
+    .select(newestTicket.as('ticket'))
     .select(checkCodeSecret(viewer).as('check_code_secret'))
     .select([ownReport(viewer).as('own_report'), importantFindings(viewer).as('important_findings')])
     .where('s.deleted_at', 'is', null)

@@ -53,6 +53,7 @@ async function namingDevice(db: Database, site_id: number, sample_id: string, fa
 const justCollected = {
   analysis_site_name: null,
   package: null,
+  ticket: null,
   own_report: 'NONE',
   important_findings: [],
 } as const satisfies Partial<SampleRecord>

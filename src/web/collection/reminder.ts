@@ -10,7 +10,7 @@ import { surveyTexts } from '#web/texts/survey.ts'
 const words = surveyTexts.reminder
 
 type Parts = {
-  readonly sample: Pick<Sample, 'sample_id' | 'check_code' | 'return_date'>
+  readonly sample: Pick<Sample, 'sample_id' | 'check_code' | 'return_date' | 'ticket'>
   readonly card: Answered<typeof readCard>
   readonly site: Pick<Answered<typeof mySite>, 'name' | 'address' | 'phone' | 'email'>
   readonly service: Pick<Answered<typeof serviceInfo>, 'name' | 'public_url' | 'contact_phone' | 'contact_email'>
@@ -29,6 +29,7 @@ export function useReminder({ sample, card, site, service }: Parts) {
   return {
     id: sample.sample_id,
     code,
+    ticket: sample.ticket?.number ?? null,
     due,
     address,
     /** A calendar file with the day; it says neither what the day is for nor where to go. */

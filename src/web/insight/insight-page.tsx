@@ -25,6 +25,7 @@ import { PeriodBar } from './period-bar.tsx'
 import { SamplesBy, SamplesByDay } from './sample-figures.tsx'
 import { SubstancesFigure } from './substances-figure.tsx'
 import { TurnaroundByDays, TurnaroundBySite } from './turnaround-figures.tsx'
+import { TurnedAwayFigure } from './turned-away-figure.tsx'
 import { UnknownFigure } from './unknown-figure.tsx'
 
 /** The page. */
@@ -88,6 +89,7 @@ function Figures({ view }: { view: InsightView }) {
             <SamplesBy by="site" view={view} />
           </WholeWidth>
         )}
+        <TurnedAwayFigure view={view} />
       </Figured>
       <Figured title={words.turnaround.heading}>
         <WholeWidth>

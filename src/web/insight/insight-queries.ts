@@ -10,6 +10,7 @@ import {
   readTurnaround,
   readUnknownShare,
 } from '#contract/insight.ts'
+import { readTurnedAway } from '#contract/turned-away.ts'
 import { call } from '#web/api/call.ts'
 import type { InsightView } from './insight-address.ts'
 
@@ -62,5 +63,12 @@ export const alertNumbersQuery = ({ from, to }: InsightView) =>
   queryOptions({
     queryKey: ['insight', 'alerts', from, to],
     queryFn: ({ signal }) => call(readAlertNumbers, { query: { from, to } }, { signal }),
+    ...usual,
+  })
+
+export const turnedAwayQuery = (view: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'turned away', view],
+    queryFn: ({ signal }) => call(readTurnedAway, { query: view }, { signal }),
     ...usual,
   })

@@ -105,7 +105,8 @@ function Logo({ logo: { url, width, height } }: { logo: NonNullable<PublicFrame[
   return <img className="logo" src={url} width={width} height={height} alt="" />
 }
 
-function LanguageSwitch({ frame: { language, here, service }, texts }: Pick<Frame, 'frame' | 'texts'>) {
+/** The languages that the service offers, as links to the same page. */
+export function LanguageSwitch({ frame: { language, here, service }, texts }: Pick<Frame, 'frame' | 'texts'>) {
   if (service.languages.length < 2) return texts.unreviewed ? <p>{texts.unreviewed}</p> : null
   const join = here.includes('?') ? '&' : '?'
   return (

@@ -1,5 +1,6 @@
 import type { PublicPage } from '#contract/public-pages.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
+import { boardTexts } from '#domain/public/texts/board-texts.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 
@@ -9,6 +10,7 @@ export function titleOf(page: PublicPage, texts: PublicTexts, language: Language
   if (page.page === 'survey') return texts.survey.title
   if (page.page === 'courier') return texts.courier.title
   if (page.page === 'notice' || page.page === 'kept') return page.title
+  if (page.page === 'board') return boardTexts[language].title
   if (page.page === 'alert') return page.alert.title
   if (page.page === 'alerts') return alertTexts[language].list.title
   return page.result?.title ?? texts.waiting.title

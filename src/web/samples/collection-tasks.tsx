@@ -1,5 +1,6 @@
 /** On the home page of collection staff: what waits for them, each only where there is something. */
 import { ShiftOffer } from '#web/shifts/shift-offer.tsx'
+import { CouldNotTake } from './could-not-take.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PeopleToTell } from './people-to-tell.tsx'
 
@@ -10,6 +11,7 @@ export function CollectionTasks() {
       <ShiftOffer />
       <LowStock />
       <PeopleToTell />
+      <CouldNotTake />
     </>
   )
 }

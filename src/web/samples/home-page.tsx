@@ -19,6 +19,8 @@ const JustDisposed = lazy(async () => ({ default: (await import('#web/disposal/j
 
 const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
 
+const CounterLine = lazy(async () => ({ default: (await import('./counter-line.tsx')).CounterLine }))
+
 const CollectionTasks = lazy(async () => ({ default: (await import('./collection-tasks.tsx')).CollectionTasks }))
 
 const AnalysisTasks = lazy(async () => ({ default: (await import('#web/analysis/analysis-tasks.tsx')).AnalysisTasks }))
@@ -38,6 +40,11 @@ export function HomePage() {
         <LoadedPart>
           <ActiveAlerts />
         </LoadedPart>
+        {(performs_collection || performs_analysis) && (
+          <LoadedPart>
+            <CounterLine />
+          </LoadedPart>
+        )}
         {performs_collection && (
           <LoadedPart>
             <CollectionTasks />

@@ -13,6 +13,7 @@ import { lastList } from './last-list.ts'
 import { ListLink } from './list-link.tsx'
 import { copySampleId } from './sample-page-copy.ts'
 import { StatusMarks } from './status-marks.tsx'
+import { TicketFact } from './ticket-fact.tsx'
 import { Ago, DueMark, useZone } from './when.tsx'
 
 const words = sampleTexts
@@ -48,6 +49,7 @@ export function SamplePageHeader({ sample, audience = 'collection' }: SamplePage
           <span>{collectedFromWords[sample.collected_from]}</span>
           <span>{words.expected(sample.expected_drugs.join(', '))}</span>
           <span>{words.collected(sample.collected_at)}</span>
+          <TicketFact sample={sample} />
           {sample.check_code && <span>{words.checkCode(sample.check_code)}</span>}
           <span>
             {homeTexts.updated('')}

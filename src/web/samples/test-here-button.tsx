@@ -11,8 +11,10 @@ import { useKey } from '#web/api/use-key.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { counterTexts as words } from '#web/texts/counter.ts'
+import { ticketTexts } from '#web/texts/ticket.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Refused } from '#web/ui/refused.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { sampleQuery } from './sample-query.ts'
 import { useViewer } from './use-viewer.ts'
 
@@ -38,6 +40,7 @@ export function TestHereButton({ sample, label, variant = 'filled' }: TestHere) 
       const tested = samples.find((one) => one.sample_id === sample_id)
       if (tested) queries.setQueryData(sampleQuery(sample_id).queryKey, tested)
       void queries.invalidateQueries({ queryKey: ['samples'] })
+      if (tested?.ticket) toast(ticketTexts.given(tested.shown_id, tested.ticket.number))
       await navigate({ to: paths.report(sample_id) })
     },
   })

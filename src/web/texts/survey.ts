@@ -175,6 +175,7 @@ export const surveyTexts = {
     title: 'Reminder card',
     sampleId: 'Sample ID',
     code: 'Check code',
+    ticket: 'Ticket',
     due: 'Results',
     noLater: 'No later than 12:00 PM',
     look: 'See the results at',

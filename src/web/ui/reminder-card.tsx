@@ -8,6 +8,8 @@ const words = surveyTexts.reminder
 type Reminder = {
   readonly id: string
   readonly code: string | null
+  /** The number of a counter's ticket. */
+  readonly ticket: number | null
   readonly due: string
   /** The address of the result page, and as people type it. */
   readonly address: string
@@ -20,7 +22,7 @@ type ReminderCard = { readonly reminder: Reminder; readonly paper: 'card' | 'rec
 
 /** The card. Printing the page prints only the card. */
 export function ReminderCard({ reminder, paper }: ReminderCard) {
-  const { id, code, due, address, shownAddress, service, contacts } = reminder
+  const { id, code, ticket, due, address, shownAddress, service, contacts } = reminder
   return (
     <section className={styles.card} data-paper={paper} aria-label={words.title}>
       <div className={styles.main}>
@@ -33,6 +35,11 @@ export function ReminderCard({ reminder, paper }: ReminderCard) {
           {code && (
             <p className={styles.check}>
               {words.code} <strong>{code}</strong>
+            </p>
+          )}
+          {ticket !== null && (
+            <p className={styles.ticket}>
+              {words.ticket} <strong>{ticket}</strong>
             </p>
           )}
         </div>

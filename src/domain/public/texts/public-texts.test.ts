@@ -8,6 +8,7 @@ import { sentenceOf, specifiedTechnologies } from '#domain/technology/technologi
 import suggested from '../../../../demo-data/options.json' with { type: 'json' }
 import { keptTexts } from '../what-we-keep.ts'
 import { alertTexts } from './alert-texts.ts'
+import { boardTexts } from './board-texts.ts'
 import { amountIn, labelIn, publicTexts, roleIn, settingIn, subjectIn } from './index.ts'
 import { acceptedLanguage, dateIn, dayIn, languageCodes, listIn, neitherIn, timeIn } from './languages.ts'
 import { optionWords } from './option-words.ts'
@@ -32,7 +33,11 @@ function say(value: unknown): string {
 }
 
 describe.each(languageCodes)('%s', (language) => {
-  const entries = [...entriesOf(publicTexts[language]), ...entriesOf(alertTexts[language], 'alert')]
+  const entries = [
+    ...entriesOf(publicTexts[language]),
+    ...entriesOf(alertTexts[language], 'alert'),
+    ...entriesOf(boardTexts[language], 'board'),
+  ]
 
   test('no text is empty, and each uses all its arguments', () => {
     expect(entries.length).toBeGreaterThan(150)
@@ -65,7 +70,11 @@ describe.each(languageCodes)('%s', (language) => {
 
   test('has the same keys as English, except for choices and drugs, whose key is the English text', () => {
     const keys = (from: Entry[]) => from.map(({ key }) => key).filter((key) => !/^words\.(?:options|drugs)\./.test(key))
-    const english = [...entriesOf(publicTexts.en), ...entriesOf(alertTexts.en, 'alert')]
+    const english = [
+      ...entriesOf(publicTexts.en),
+      ...entriesOf(alertTexts.en, 'alert'),
+      ...entriesOf(boardTexts.en, 'board'),
+    ]
     expect(keys(entries)).toEqual(keys(english))
     expect(publicTexts[language].words.steps).toHaveLength(publicSteps.length)
   })

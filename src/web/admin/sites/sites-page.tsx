@@ -9,6 +9,7 @@ import { sitesQuery } from '#web/api/sites-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useListAddress } from '#web/list/list-address.ts'
 import { AddButton, EditLink } from '#web/list/list-buttons.tsx'
+import { BoardLink } from '#web/samples/board-link.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminSitesTexts } from '#web/texts/admin-sites.ts'
 import { Swatch } from '#web/ui/layout.tsx'
@@ -56,7 +57,12 @@ export function SitesPage() {
         {(sites) => {
           const open = sites.find(({ id }) => String(id) === address.edit)
           if (address.edit === 'new' || open !== undefined) {
-            return <SiteForm key={address.edit} site={open ?? null} onClose={close} />
+            return (
+              <>
+                <SiteForm key={address.edit} site={open ?? null} onClose={close} />
+                {open?.tests_on_site && <BoardLink site_id={open.id} />}
+              </>
+            )
           }
           return (
             <>

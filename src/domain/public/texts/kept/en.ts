@@ -40,6 +40,8 @@ const things: Record<KeptThing, string> = {
   chain: 'Each step: what was done, where, when, and by which staff. This list only grows.',
   reasons: 'Why a sample was taken back, lost, moved, or not tested.',
   trail: 'Which staff changed what, and when.',
+  turned_away: 'If we could not take a sample: the hour and why. Nothing about the person.',
+  ticket: 'If your sample was tested while you waited: the number of your ticket, for 30 days.',
   contact:
     'An email address or number, if you leave one. It is locked away, used for one message, then deleted; after 30 days at the latest. The company that carried the message may keep it.',
   repeats: 'A copy of what was just saved, for one day, so that nothing is saved twice.',

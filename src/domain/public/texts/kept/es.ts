@@ -45,6 +45,8 @@ export const kept: KeptTexts = {
     chain: 'Cada paso: qué se hizo, dónde, cuándo y quién del equipo. Esta lista solo crece.',
     reasons: 'Por qué una muestra se retiró, se perdió, se movió o no se analizó.',
     trail: 'Quién del equipo cambió qué y cuándo.',
+    turned_away: 'Si no pudimos recibir una muestra: la hora y el motivo. Nada sobre la persona.',
+    ticket: 'Si la muestra se analizó mientras usted esperaba: el número de su turno, durante 30 días.',
     contact:
       'Un correo o un número, si deja uno. Se guarda bajo llave, se usa para un solo mensaje y se borra, a más tardar a los 30 días. La empresa que llevó el mensaje puede guardarlo.',
     repeats: 'Una copia de lo que se acaba de guardar, por un día, para que nada se guarde dos veces.',

@@ -45,6 +45,8 @@ export const kept: KeptTexts = {
     chain: 'Chaque étape : ce qui a été fait, où, quand, et par qui de l’équipe. Cette liste ne fait que grandir.',
     reasons: 'Pourquoi un échantillon a été repris, perdu, déplacé ou non analysé.',
     trail: 'Qui de l’équipe a changé quoi, et quand.',
+    turned_away: 'Si nous n’avons pas pu prendre un échantillon : l’heure et la raison. Rien sur la personne.',
+    ticket: 'Si l’échantillon a été analysé pendant que vous attendiez : le numéro de votre ticket, pendant 30 jours.',
     contact:
       'Une adresse courriel ou un numéro, si vous en laissez. Il est mis sous clé, sert à un seul message, puis est effacé, au plus tard après 30 jours. L’entreprise qui a porté le message peut le garder.',
     repeats:

@@ -1,0 +1,108 @@
+/**
+ * The waiting board: a sample gets its ticket, staff find it in their list, and a link opens the board on a screen of the
+ * room without signing in and without JavaScript, until a new link replaces it.
+ */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { headersOf } from './own-samples.ts'
+import { type OwnService, ownService } from './own-service.ts'
+import { button } from './report-support.ts'
+import { test as base, expect, looksRight, looksRightEverywhere, signIn } from './support.ts'
+
+const test = base.extend<{ service: OwnService }>({
+  service: async ({ browserName: _ }, use) => {
+    await using service = await ownService({ demo: true })
+    await use(service)
+  },
+  baseURL: async ({ service }, use) => use(service.address),
+})
+
+async function switchOver(page: Page) {
+  await signIn(page, 'admin', '/admin/sites')
+  await page.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
+  await page.getByRole('switch', { name: 'Samples are tested at the counter' }).click()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Harbour East Health Centre was saved.')).toBeVisible()
+}
+
+/** Registers samples and begins their tests; the first `reported` of them have a result. */
+async function testHere(request: APIRequestContext, count: number, reported: number) {
+  const headers = await headersOf(request, 'both')
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  const { Samples } = await (await request.get('/api/collection/survey-options/', { headers })).json()
+  const ids = Samples.filter((one: { container_type: string }) => one.container_type === 'VIAL')
+    .slice(0, count)
+    .map((one: { sample_id: string }) => one.sample_id)
+  const about = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Cocaine'], sample_type: 'SUBSTANCE' }
+  for (const sample_id of ids) {
+    await post('/samples/', { sample_id, collected_by: 'Noor Haddad', ...about })
+    await post('/counter/test-here/', { sample_ids: [sample_id], fullname: 'Noor Haddad' })
+  }
+  const data = {
+    ...{ strip_type: 'Fentanyl', strip_result: 'NEGATIVE', staff_first_name: 'Noor', staff_last_name: 'Haddad' },
+  }
+  for (const sample of ids.slice(0, reported))
+    await post('/analysis/reports/?is_draft=false', { sample, tests: [{ technology: 'TEST_STRIP', data }] })
+  return ids as string[]
+}
+
+test('tickets stand on a screen without a session, until another link replaces it', async ({
+  page: desk,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await switchOver(desk)
+  const ids = await testHere(request, 3, 1)
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await context.newPage()
+  await signIn(page, 'both', `/samples/${ids[1]}`)
+  await expect(page.getByText('Ticket 2', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Print the card with the ticket' }).click()
+  await expect(page.getByRole('region', { name: 'Reminder card' })).toContainText('Ticket 2')
+  await looksRight(page)
+
+  await page.goto('/')
+  await expect(page.getByText('3 tickets wait; of these, 1 with a result.')).toBeVisible()
+  await button(page, 'Full').click()
+  await expect(page.getByText('Noted: full')).toBeVisible()
+  await looksRight(page)
+  await button(page, 'Take It Back').click()
+  await expect(page.getByText('Taken back: full')).toBeVisible()
+  await button(page, 'Not offered').click()
+  await expect(page.getByText('Noted: not offered')).toBeVisible()
+  await page.goto('/insight')
+  await expect(page.getByText('1 sample could not be taken.')).toBeVisible()
+  await looksRight(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Waiting board' }).click()
+  await expect(page.getByText('Result is ready')).toBeVisible()
+  await expect(page.getByRole('link', { name: ids[2] ?? '' })).toHaveAttribute('href', `/samples/${ids[2]}`)
+  await button(page, 'Make A Link').click()
+  const link = await page.getByRole('textbox', { name: 'Link of the waiting board' }).inputValue()
+  await looksRight(page)
+
+  const screen = await (
+    await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+  ).newPage()
+  const answer = await screen.goto(new URL(link).pathname)
+  expect(answer?.headers().refresh).toBe('20')
+  await expect(screen.getByRole('listitem')).toHaveText([/^1.*Result is ready/, /^2.*Being tested/, /^3.*Being tested/])
+  for (const id of ids) expect(await screen.content()).not.toContain(id)
+  const reader = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await reader.goto(new URL(link).pathname)
+  await looksRightEverywhere(reader)
+  await reader.getByRole('link', { name: 'Français' }).click()
+  await expect(reader.getByText('Résultat prêt')).toBeVisible()
+  await reader.getByRole('link', { name: 'Ne plus relire' }).click()
+  await expect(reader).toHaveURL(/lang=fr&still=1$/)
+
+  await desk.goto('/admin/sites')
+  await desk.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
+  await button(desk, 'Make A New Link').click()
+  await expect(desk.getByText('The link was made. An older one opens nothing now.')).toBeVisible()
+  await screen.goto(new URL(link).pathname)
+  await expect(screen.getByRole('heading', { name: 'This link does not open a board' })).toBeVisible()
+})
