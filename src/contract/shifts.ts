@@ -4,28 +4,16 @@
  */
 import { z } from 'zod'
 import { nameMissing, reasonMissing } from '#domain/faults.ts'
-import { mostIdsOfShift, mostOfSending } from '#domain/shift/shift.ts'
+import { mostIdsOfShift, mostOfSending, mostOfTests } from '#domain/shift/shift.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { pageOf } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  Day,
-  fullNameOf,
-  pageLimit,
-  pageOffset,
-  queryFlag,
-  requiredName,
-  requiredText,
-  SampleId,
-  Time,
-} from './fields.ts'
+import { fullNameOf, pageLimit, pageOffset, queryFlag, requiredName, requiredText, SampleId, Time } from './fields.ts'
 import { Sample } from './samples.ts'
+import { Hash, Receipt, TestsAnswer } from './shift-receipts.ts'
 
 const ShiftParams = z.object({ shift_id: z.uuid('Enter the number of a shift.') })
 const IdParams = z.object({ ...ShiftParams.shape, sample_id: SampleId })
-
-/** SHA-256 of a form's text, in hex. */
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 hash in hex.')
 
 /** A shift as its site and administrators see it. */
 export const Shift = z.object({
@@ -99,22 +87,6 @@ export const listShifts = endpoint({
   answer: pageOf(Shift),
 })
 
-/** Proof that the server holds a sample of a shift. */
-const Receipt = z.object({
-  sample_id: z.string(),
-  /** The hash of the form that the device sent. */
-  form_hash: Hash,
-  received_at: Time,
-  /** The number of its first entry in the custody log; null while an administrator is asked about it. */
-  entry_no: z.int().nullable(),
-  entry_hash: Hash.nullable(),
-  /** The day of its result, as `return_date` of a sample; null while an administrator is asked about it. */
-  return_date: Day.nullable(),
-  /** What an administrator is asked about it; null for nothing. */
-  question: z.string().nullable(),
-})
-export type Receipt = z.output<typeof Receipt>
-
 export const readShift = endpoint({
   method: 'GET',
   path: '/shifts/{shift_id}/',
@@ -131,8 +103,8 @@ export const sendShiftSamples = endpoint({
   summary:
     'Sends samples of a shift. Each has its own transaction and receipt; a sample sent again gets the same receipt.',
   ownTransaction: true,
-  // Twenty forms of the greatest length, as JSON within JSON.
-  mostBytes: 5 * 1024 * 1024,
+  // Twenty forms and results of the greatest length, as JSON within JSON.
+  mostBytes: 10 * 1024 * 1024,
   params: ShiftParams,
   input: z.object({
     /** The device's clock at the time of sending. */
@@ -141,10 +113,14 @@ export const sendShiftSamples = endpoint({
       .array(
         z.object({
           sample_id: SampleId,
-          /** The registration form as JSON text, exactly as the device keeps it. */
-          form: z.string().max(40_000),
+          /** The registration form as JSON text, exactly as the device keeps it; left out once it has the receipt. */
+          form: z.string().max(40_000).nullish(),
+          /** With no form: its hash, by which a sample that the server holds is known. */
+          form_hash: Hash.nullish(),
           /** The device's clock when the survey was submitted. */
           made_at: z.iso.datetime('Enter a time in UTC.'),
+          /** A result of tests on site, as JSON text (contract/shift-receipts), exactly as the device keeps it. */
+          tests: z.string().max(mostOfTests).nullish(),
         }),
       )
       .min(1, 'Send at least one sample.')
@@ -156,7 +132,13 @@ export const sendShiftSamples = endpoint({
     answers: z.array(
       z.discriminatedUnion('outcome', [
         /** The server holds it: as a sample, or while an administrator is asked. */
-        z.object({ outcome: z.literal('held'), sample_id: z.string(), receipt: Receipt }),
+        z.object({
+          outcome: z.literal('held'),
+          sample_id: z.string(),
+          receipt: Receipt,
+          /** What became of its result; null where none was sent. */
+          tests: TestsAnswer.nullable(),
+        }),
         /** This shift has already stored another form for this ID; that form stays. */
         z.object({ outcome: z.literal('changed'), sample_id: z.string(), receipt: Receipt, stored: Sample.nullable() }),
         /** The server stored nothing; the device keeps it. */
@@ -183,7 +165,7 @@ export const endShift = endpoint({
   input: z.object({
     /** As its beginning answered it; whoever began the shift may leave it out. */
     device_key: z.string().max(100).nullish(),
-    made: z.array(z.object({ sample_id: SampleId, form_hash: Hash })).max(5_000),
+    made: z.array(z.object({ sample_id: SampleId, form_hash: Hash, tests_hash: Hash.nullish() })).max(5_000),
     given_up: z
       .array(
         z.object({

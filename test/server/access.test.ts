@@ -65,6 +65,7 @@ test('these tests cover every file of the contract', () => {
     'problems.ts',
     'public-pages.ts',
     'reports.ts',
+    'shift-receipts.ts',
     'technologies.ts',
     'technology-field.ts',
     'admin/paging.ts',

@@ -18,6 +18,25 @@ export const madeSample = (sample_id: string, changes: SurveyInput = {}, made_at
   made_at: made_at.toISOString(),
 })
 
+const tester = { staff_first_name: 'Noor', staff_last_name: 'Haddad' }
+
+/** A strip's result, and what infrared found. */
+export const stripOf = (strip_result = 'NEGATIVE') => ({
+  technology: 'TEST_STRIP',
+  data: { strip_type: 'Fentanyl', strip_result, ...tester },
+})
+export const infraredOf = (name = 'Caffeine') => ({
+  technology: 'FTIR',
+  data: { drugs_found: [{ drug: { name } }], ...tester },
+})
+
+/** The text of a result of tests on site, as a device keeps it. */
+export const resultOf = (changes: object = {}) =>
+  JSON.stringify({
+    ...{ fullname: 'Noor Haddad', tested_at: new Date().toISOString() },
+    ...{ tests: [stripOf(), infraredOf()], told: null, ...changes },
+  })
+
 /** The hash by which both sides know a form. */
 export const hashOf = ({ form }: MadeSample) => createHash('sha256').update(form).digest('hex')
 

@@ -25,6 +25,7 @@ const registered: SampleFacts = {
   results_provision: 'IN_PERSON',
   survey_is_completed: false,
   anonymised_at: null,
+  new_warning_since_shared: false,
   message_refused: false,
   tested_here_site: null,
   returned_at: null,

@@ -34,7 +34,7 @@ const isSubmitted: Condition = {
 const reshared = (id: string): Refusal => ({ code: 'reshare', detail: `Resharing ${id} is not allowed` })
 const isUnshared: Condition = { isTrue: (sample) => sample.shared_at === null, otherwise: reshared }
 const hasNewsToTell: Condition = {
-  isTrue: (sample) => sample.shared_at !== null || sample.message_refused,
+  isTrue: (sample) => sample.shared_at !== null || sample.message_refused || sample.new_warning_since_shared,
   otherwise: () => ({ code: 'not_applicable', detail: 'The result has not been shared yet.' }),
 }
 const surveyOpen: Condition = { isTrue: (sample) => !sample.survey_is_completed, otherwise: reshared }

@@ -28,17 +28,31 @@ export type Noted = {
 }
 
 /** The note of its first entry in the chain of custody. */
-export function collectedNote({ device, times, collected, isReserved, cameAs }: Noted): string {
-  const { offset, isCorrected, isOutside } = collected
-  return [
+export const collectedNote = ({ device, times, collected, isReserved, cameAs }: Noted): string =>
+  [
     `Collected without a network on ${device}`,
-    `made ${utc(times.made_at)}, sent ${utc(times.sent_at)} by its clock`,
-    ...(isCorrected ? [`corrected: the clock was ${lasting(offset)} ${offset > 0 ? 'behind' : 'ahead'}`] : []),
-    ...(isOutside ? ['this time lies outside the shift'] : []),
+    ...timesIn(times, collected),
     ...(isReserved ? [] : ['not reserved']),
     ...(cameAs === null ? [] : [`came as ${cameAs}`]),
   ].join('; ')
-}
+
+/** The note of the entry that it was tested on site. `told_at`: when the person was told, by the device's clock. */
+export const testedNote = (
+  { device, times, collected }: Pick<Noted, 'device' | 'times' | 'collected'>,
+  told_at: string | null,
+): string =>
+  [
+    `Tested without a network on ${device}`,
+    ...timesIn(times, collected),
+    ...(told_at === null ? [] : [`told ${utc(told_at)}`]),
+  ].join('; ')
+
+/** What a device's clock said, and how it was corrected. */
+const timesIn = (times: DeviceTimes, { offset, isCorrected, isOutside }: CollectedTime): string[] => [
+  `made ${utc(times.made_at)}, sent ${utc(times.sent_at)} by its clock`,
+  ...(isCorrected ? [`corrected: the clock was ${lasting(offset)} ${offset > 0 ? 'behind' : 'ahead'}`] : []),
+  ...(isOutside ? ['this time lies outside the shift'] : []),
+]
 
 /** The question to an administrator about an impossible time. */
 export const timeQuestion = (times: DeviceTimes, { date_collected }: CollectedTime): string =>

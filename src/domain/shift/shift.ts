@@ -6,6 +6,9 @@ export const mostIdsOfShift = 1000
 /** The most samples of one sending. */
 export const mostOfSending = 20
 
+/** The longest text of a result that a device sends, in characters. */
+export const mostOfTests = 40_000
+
 /**
  * For this many minutes the same person may begin a shift again if no sample has come from it: the server's answer was
  * lost, or the device did not keep it.

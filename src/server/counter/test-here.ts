@@ -12,7 +12,13 @@ import { giveTickets } from './tickets.ts'
 /** What the site of a person without a counter is told. */
 const notTestedHere = 'Your site does not test at the counter. An administrator can switch it on.'
 
-export async function testHere(call: Call<typeof contract.testHere>) {
+/** What of a call tests a sample. */
+type Needed = 'db' | 'input' | 'staff' | 'now' | 'request'
+
+/** When it was tested, and the note of its custody entry: here and now, unless a device says otherwise. */
+type Tested = { readonly at: string; readonly note: string | null }
+
+export async function testHere(call: Pick<Call<typeof contract.testHere>, Needed>, tested?: Tested) {
   const { db: tx, input, staff, now } = call
   const { site_id } = staff
   const samples = await lockSamples(tx, staff, input.sample_ids)
@@ -24,9 +30,9 @@ export async function testHere(call: Call<typeof contract.testHere>) {
       analysis_site: site_id,
       tested_here_site: site_id,
       routed_to: [...new Set([...routed_to, site_id])],
-      date_received: now.toISOString(),
+      date_received: tested?.at ?? now.toISOString(),
     }),
-    entry: () => ({ staff: input.fullname }),
+    entry: () => ({ staff: input.fullname, note: tested?.note ?? null }),
   })
   await giveTickets(tx, ids, { site_id, now })
   return { updated: ids.length, samples: await findSamples(tx, staff, ids) }

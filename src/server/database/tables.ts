@@ -1008,6 +1008,8 @@ export interface ShiftReceipts {
   sent_at: string;
   shift_id: string;
   stored_as: string | null;
+  tests_hash: string | null;
+  tests_refused: string | null;
 }
 
 export interface Shifts {

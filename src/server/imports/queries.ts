@@ -5,8 +5,8 @@ import type { StoredReport } from '#domain/imports/import-differences.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
 import { stripTypes } from '#server/drugs/strip-types.ts'
+import { withDevices } from '#server/samples/with-devices.ts'
 import { settingsOf } from '#server/settings.ts'
-import { withDevices } from '#server/shifts/queries.ts'
 import type { ImportTask } from './read-files.ts'
 
 /** What an import reads from the database: sites, dictionary, days off and today's date. */

@@ -27,6 +27,8 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
   const [sample] = await move(call, input === null ? 'markAsShared' : 'share', () => ({
     shared_at,
     message_refused: false,
+    // Told without a network what the service refused: now they know better.
+    new_warning_since_shared: false,
   }))
   if (input !== null && sample !== undefined) {
     const isForUser = asksOfUser(sample)

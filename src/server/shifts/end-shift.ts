@@ -55,6 +55,7 @@ async function noteGivenUp(call: Ending, shift: LockedShift, givenUp: readonly G
   const { db: tx } = call
   const given_up = [...shift.given_up, ...givenUp.map(({ sample_id }) => sample_id)]
   await tx.updateTable('shifts').set({ given_up }).where('id', '=', shift.id).execute()
+  await markGivenUpResults(call, shift, givenUp)
   await recordAudit(
     tx,
     call,
@@ -65,6 +66,16 @@ async function noteGivenUp(call: Ending, shift: LockedShift, givenUp: readonly G
       after: { sample_id, staff, reason },
     })),
   )
+}
+
+/** Of a sample that stands here only its result was given up. The device may have told it: staff tell the person again. */
+async function markGivenUpResults({ db: tx, input }: Ending, { id }: LockedShift, givenUp: readonly GivenUp[]) {
+  const ids = givenUp.map(({ sample_id }) => sample_id)
+  const tested = input.made.filter((one) => one.tests_hash != null && ids.includes(one.sample_id))
+  if (tested.length === 0) return
+  await sql`update samples set new_warning_since_shared = true where sample_id in (
+    select stored_as from shift_receipts where shift_id = ${id} and tests_hash is null
+      and sample_id = any(${tested.map(({ sample_id }) => sample_id)}))`.execute(tx)
 }
 
 async function close(call: Ending | Call<typeof endAny>, shift: LockedShift, reason?: string) {

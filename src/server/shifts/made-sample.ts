@@ -1,15 +1,21 @@
 /** Reads a sample from the form that a device sent, and stores it like a registration at the counter. */
 import { CollectionForm } from '#contract/samples.ts'
+import type { sendShiftSamples as endpoint } from '#contract/shifts.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
 import { chosenDay } from '#domain/shift/chosen-day.ts'
 import { type CollectedTime, collectedTime, type DeviceTimes } from '#domain/shift/shift.ts'
 import { collectedNote } from '#domain/shift/shift-words.ts'
 import { containerOf, surveyFaults } from '#domain/survey/survey-faults.ts'
 import type { Write } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { parse } from '#server/http/parse.ts'
 import { type Circumstances, type Registrar, storeRegistration } from '#server/samples/store-registration.ts'
 import type { LockedShift } from './queries.ts'
+
+/** A device that sends, and a sample as it sends it. */
+export type Sending = Call<typeof endpoint>
+export type SentSample = Sending['input']['samples'][number]
 
 /** What reading a form needs. */
 export type About = Pick<Circumstances, 'site' | 'settings'>
@@ -44,11 +50,12 @@ export function readMade(
   return { form: { ...read, date_collected: day }, times, collected, date_collected }
 }
 
-function jsonOf(text: string): unknown {
+/** The value of a text from a device; bad input where it cannot be read. */
+export function jsonOf(text: string, field: 'form' | 'tests' = 'form'): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badInput([{ field: 'form', message: 'The form cannot be read.' }])
+    throw badInput([{ field, message: `The ${field === 'form' ? 'form' : 'result'} cannot be read.` }])
   }
 }
 

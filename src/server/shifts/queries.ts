@@ -1,12 +1,14 @@
 /** All SQL that reads offline shifts. */
 import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
-import type { Receipt, Shift } from '#contract/shifts.ts'
+import type { Receipt } from '#contract/shift-receipts.ts'
+import type { Shift } from '#contract/shifts.ts'
 import type { Label } from '#domain/shift/labels.ts'
 import { isOverdue, keptDays, overdueHours } from '#domain/shift/shift.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { idOrder } from '#server/database/ids.ts'
 import { Failure } from '#server/http/failure.ts'
+import { withDevices } from '#server/samples/with-devices.ts'
 
 /** The hash under which a device's key is stored. */
 export const deviceKeyHash = (key: string): string =>
@@ -110,27 +112,6 @@ export async function lockLabels(tx: Write, ids: readonly string[]): Promise<Map
   return new Map((await withDevices(tx, rows)).map(({ sample_id, ...label }) => [sample_id, label]))
 }
 
-/**
- * Adds to locked labels the names of the devices that took them along; null for none. It runs after the query that waits
- * for the locks, because that one does not see a shift that began meanwhile.
- */
-export async function withDevices<Row extends { readonly reserved_for: string | null }>(
-  tx: Database,
-  labels: readonly Row[],
-): Promise<(Row & { device: string | null })[]> {
-  const ids = new Set(labels.flatMap(({ reserved_for }) => reserved_for ?? []))
-  const rows =
-    ids.size === 0
-      ? []
-      : await tx
-          .selectFrom('shifts')
-          .select(['id', 'device'])
-          .where('id', 'in', [...ids])
-          .execute()
-  const devices = new Map<string | null, string>(rows.map(({ id, device }) => [id, device]))
-  return labels.map((label) => ({ ...label, device: devices.get(label.reserved_for) ?? null }))
-}
-
 /** The IDs that are reserved for a shift and not used. */
 export async function unusedIds(db: Database, shift_id: string): Promise<string[]> {
   const rows = await db
@@ -161,7 +142,7 @@ const receiptRecords = (db: Database, shift_id: string) =>
     .leftJoin('custody_log as l', (join) => join.onRef('l.sample_id', '=', 'r.stored_as').on('l.entry_no', '=', 1))
     .leftJoin('samples as x', 'x.sample_id', 'r.stored_as')
     .select(['r.sample_id', 'r.form_hash', 'r.received_at', 'l.entry_no', 'l.hash as entry_hash', 'r.question'])
-    .select('x.return_date')
+    .select(['x.return_date', 'r.tests_hash', 'r.tests_refused'])
     .where('r.shift_id', '=', shift_id)
 
 /** All receipts of a shift, by ID. */

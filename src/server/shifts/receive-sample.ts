@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Answered } from '#contract/endpoint.ts'
 import { Sample } from '#contract/samples.ts'
+import type { Receipt } from '#contract/shift-receipts.ts'
 import type { sendShiftSamples as endpoint } from '#contract/shifts.ts'
 import { isLabelId } from '#domain/sample/sample-id.ts'
 import { type Arrival, arrivalOf } from '#domain/shift/labels.ts'
@@ -13,14 +14,20 @@ import { timeQuestion } from '#domain/shift/shift-words.ts'
 import { containerOf } from '#domain/survey/survey-faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
-import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { findSamples } from '#server/samples/queries.ts'
-import { type About, isTimeAsked, type Made, readMade, refuseFaults, storeMade } from './made-sample.ts'
+import {
+  type About,
+  isTimeAsked,
+  type Made,
+  readMade,
+  refuseFaults,
+  type Sending,
+  type SentSample,
+  storeMade,
+} from './made-sample.ts'
 import { type LockedShift, lockLabels, lockShift, receiptOf, takenAlong } from './queries.ts'
-
-export type Sending = Call<typeof endpoint>
-export type SentSample = Sending['input']['samples'][number]
+import { receiveTests } from './receive-tests.ts'
 
 /** The answer to the device about one sample. */
 export type SendAnswer = Answered<typeof endpoint>['answers'][number]
@@ -31,13 +38,31 @@ export async function receiveSample(call: Sending, tx: Write, sent: SentSample, 
   if (!isLabelId(sample_id)) throw badInput([{ field: 'sample_id', message: 'This is no sample ID.' }])
   const of = { site_id: call.staff.site_id, now: call.now, how: 'for its samples' } as const
   const shift = await lockShift(tx, call.params.shift_id, of)
+  const answer = await receiveForm(call, tx, shift, sent, about)
+  if (answer.outcome !== 'held' || sent.tests == null) return answer
+  const tests = await receiveTests(call, tx, shift, { ...sent, tests: sent.tests })
+  // With what its result wrote.
+  const receipt = await receiptOf(tx, shift.id, sample_id)
+  return { ...answer, receipt: receipt === undefined ? answer.receipt : bare(receipt), tests }
+}
+
+async function receiveForm(
+  call: Sending,
+  tx: Write,
+  shift: LockedShift,
+  sent: SentSample,
+  about: About,
+): Promise<SendAnswer> {
+  const { sample_id } = sent
   // From here on, nobody else can receive it, or register another one under its label.
   const label = (await lockLabels(tx, [sample_id])).get(sample_id) ?? null
-  const form_hash = createHash('sha256').update(sent.form).digest('hex')
+  const { form } = sent
+  const form_hash = form == null ? (sent.form_hash ?? '') : createHash('sha256').update(form).digest('hex')
   const before = await answerBefore(call, tx, sample_id, form_hash)
   if (before !== null) return before
+  if (form == null) throw badInput([{ field: 'form', message: formMissing }])
   const received_at = call.now.toISOString()
-  const made = readMade({ ...sent, sent_at: call.input.sent_at, received_at }, shift, about)
+  const made = readMade({ ...sent, form, sent_at: call.input.sent_at, received_at }, shift, about)
   refuseFaults(made, about)
   const wasReserved = (await takenAlong(tx, shift.id, [sample_id])).has(sample_id)
   const arrival = arrivalOf({
@@ -57,6 +82,9 @@ export async function receiveSample(call: Sending, tx: Write, sent: SentSample, 
   if (answer === null) throw new Error(`A receipt was ${isNew ? 'written' : 'there'} and is not found.`)
   return answer
 }
+
+/** Why a result without its sample is refused. */
+const formMissing = 'The service does not hold this sample, and its form was not sent with the result.'
 
 /** How many more samples than it took labels along a shift may ask about. */
 const strangersAtMost = 20
@@ -87,12 +115,16 @@ async function answerBefore(
 ): Promise<SendAnswer | null> {
   const found = await receiptOf(tx, params.shift_id, sample_id)
   if (found === undefined) return null
-  const { stored_as, ...receipt } = found
-  if (receipt.form_hash === form_hash) return { outcome: 'held', sample_id, receipt }
+  const { stored_as } = found
+  const receipt = bare(found)
+  if (receipt.form_hash === form_hash) return { outcome: 'held', sample_id, receipt, tests: null }
   const [stored = null] = stored_as === null ? [] : await findSamples(tx, staff, [stored_as])
   // The contract tells the answers' shapes apart by their fields: drop all that it does not know.
   return { outcome: 'changed', sample_id, receipt, stored: stored && Sample.parse(stored) }
 }
+
+/** A receipt as its device gets it: the ID under which the sample stands is the server's own. */
+const bare = ({ stored_as: _, ...receipt }: NonNullable<Awaited<ReturnType<typeof receiptOf>>>): Receipt => receipt
 
 type Arrived = {
   readonly made: Made

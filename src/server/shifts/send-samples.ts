@@ -7,9 +7,9 @@ import { Failure } from '#server/http/failure.ts'
 import { failureOf } from '#server/http/problem.ts'
 import { knownSite } from '#server/samples/store-registration.ts'
 import { knownSettings } from '#server/settings.ts'
-import type { About } from './made-sample.ts'
+import type { About, Sending, SentSample } from './made-sample.ts'
 import { findShift } from './queries.ts'
-import { receiveSample, type SendAnswer, type Sending, type SentSample } from './receive-sample.ts'
+import { receiveSample, type SendAnswer } from './receive-sample.ts'
 
 export async function sendShiftSamples(call: Sending) {
   const { db, input, params, staff, services, now } = call

@@ -40,8 +40,11 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
   const untold = marks.filter((mark) => sample[mark])
   const notePress = useTitleFocus(untold.join(' '))
   // Telling the person does not settle a recalled strip: the lab must do that.
-  const say = (mark: (typeof marks)[number] | 'rests_on_recall') =>
-    mark === 'new_warning_since_shared' && sample.important_findings.some(isByColour) ? words.mayBeWarning : words[mark]
+  const say = (mark: (typeof marks)[number] | 'rests_on_recall') => {
+    if (mark !== 'new_warning_since_shared') return words[mark]
+    if (sample.shared_at === null) return words.toldRefused
+    return sample.important_findings.some(isByColour) ? words.mayBeWarning : words[mark]
+  }
   const open = [...untold, ...(sample.rests_on_recall ? (['rests_on_recall'] as const) : [])]
   if (open.length === 0) return null
   const isOffered = untold.length > 0 && viewer !== null && refusal('tellPerson', sample, viewer) === null

@@ -35,7 +35,7 @@ export function SampleMarks({ sample, audience }: OfSample) {
       {markNames.map((name) =>
         sample[name] && audience === 'collection' ? (
           <LookChip key={name} {...markLooks.attention}>
-            {marks[name]}
+            {name === 'new_warning_since_shared' && sample.shared_at === null ? marks.told_refused : marks[name]}
           </LookChip>
         ) : null,
       )}

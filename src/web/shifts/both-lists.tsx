@@ -1,7 +1,7 @@
 /** '43 of 43 are at the service.', the differences by name, and both lists, on demand with their hashes. */
 
 import { useState } from 'react'
-import type { Receipt } from '#contract/shifts.ts'
+import type { Receipt } from '#contract/shift-receipts.ts'
 import { isGivenUp, mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'

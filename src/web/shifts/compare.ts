@@ -1,6 +1,6 @@
 /** Compares the samples that the device made with those that the service holds. */
 
-import type { Receipt } from '#contract/shifts.ts'
+import type { Receipt } from '#contract/shift-receipts.ts'
 import { compareIds } from '#domain/sample/alike-ids.ts'
 import { isGivenUp } from '#domain/shift/kept-sample.ts'
 import type { ShiftSample } from './shift-record.ts'

@@ -65,6 +65,7 @@ export const homeTexts = {
     new_result_since_shared: 'New result since shared',
     corrected_since_shared: 'Corrected since shared',
     new_warning_since_shared: 'New warning since shared',
+    told_refused: 'Told, not stored',
     rests_on_recall: 'Strip of a recalled lot',
   },
   nothing: 'Not yet',

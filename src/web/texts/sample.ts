@@ -61,6 +61,8 @@ export const sampleTexts = {
     new_result_since_shared: 'A new result came after this one was shared. The person does not know it yet.',
     new_warning_since_shared:
       'A substance in this result is marked as dangerous now. It was not when the result was shared. The person does not know it yet.',
+    toldRefused:
+      'Somebody told the person a result on a device without a network, and the service did not store that result. Test the sample again, or tell the person.',
     mayBeWarning:
       'A substance that was found, or that a colour test may have shown, is marked as dangerous now. It was not when the result was shared. The person does not know it yet.',
     message_refused:
