@@ -1,5 +1,5 @@
 import type { CollectedFrom, ReportState, SampleState } from '#domain/terms.ts'
-import { sharesWithoutSurvey } from './sample-lifecycle.ts'
+import { sharesWithoutSurvey } from './lifecycle-conditions.ts'
 
 /** A button beside a result of a collection site (R4.18). */
 export type ResultAction = 'DOWNLOAD_AND_SHARE' | 'DOWNLOAD' | 'MARK_AS_SHARED' | 'SHARE_AFTER_ALL'

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { reportStates, type SampleState, sampleStates } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import { sharesBySurvey } from './lifecycle-conditions.ts'
 import type { SampleFacts } from './sample-hands.ts'
-import { outcome, type Rule, refusal, type SampleAction, sampleRules, sharesBySurvey } from './sample-lifecycle.ts'
+import { outcome, type Rule, refusal, type SampleAction, sampleRules } from './sample-lifecycle.ts'
 
 const collector: Viewer = { site_id: 1, performs_collection: true, performs_analysis: false, is_admin: false }
 const analyst: Viewer = { site_id: 2, performs_collection: false, performs_analysis: true, is_admin: false }

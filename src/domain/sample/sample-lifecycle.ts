@@ -6,10 +6,27 @@
 import type { CustodyAction, ReportState, SampleState } from '#domain/terms.ts'
 import { sampleStates } from '#domain/terms.ts'
 import { labelAudience, type Viewer } from '#domain/viewer.ts'
+import {
+  type Condition,
+  hasNewsToTell,
+  hasNoResult,
+  hasOwner,
+  isForUser,
+  isNotAnonymised,
+  isNotReturned,
+  isReturned,
+  isSubmitted,
+  isTestedHere,
+  isUnshared,
+  needsNoSurvey,
+  noCouldNotShare,
+  reportStateAllowsCouldNotShare,
+  sharesBySurvey,
+  surveyOpen,
+  wasSent,
+} from './lifecycle-conditions.ts'
 import { type Hands, handsRefusal, type Refusal, type SampleFacts } from './sample-hands.ts'
 import { stateWord } from './sample-label.ts'
-
-type Condition = { readonly isTrue: (sample: SampleFacts) => boolean; readonly otherwise: (id: string) => Refusal }
 
 /** One row of the table. `to` null keeps the state; `report` null keeps the report state. */
 export type Rule = {
@@ -26,88 +43,6 @@ const unlessSubmitted = (next: ReportState) => (sample: SampleFacts) =>
   sample.reported_at === null ? next : sample.report_state
 
 const workable: readonly SampleState[] = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED', 'ANALYSIS_IMPOSSIBLE']
-
-const isSubmitted: Condition = {
-  isTrue: (sample) => sample.reported_at !== null,
-  otherwise: (id) => ({ code: 'not_ready', detail: `Report ${id} is not ready` }),
-}
-const reshared = (id: string): Refusal => ({ code: 'reshare', detail: `Resharing ${id} is not allowed` })
-const isUnshared: Condition = { isTrue: (sample) => sample.shared_at === null, otherwise: reshared }
-const hasNewsToTell: Condition = {
-  isTrue: (sample) => sample.shared_at !== null || sample.message_refused || sample.new_warning_since_shared,
-  otherwise: () => ({ code: 'not_applicable', detail: 'The result has not been shared yet.' }),
-}
-const surveyOpen: Condition = { isTrue: (sample) => !sample.survey_is_completed, otherwise: reshared }
-const wasSent: Condition = {
-  isTrue: (sample) => sample.analysis_site !== null,
-  otherwise: () => ({ code: 'not_applicable', detail: 'The sample was never sent.' }),
-}
-const isTestedHere: Condition = {
-  isTrue: (sample) => sample.tested_here_site !== null && sample.tested_here_site === sample.analysis_site,
-  otherwise: () => ({ code: 'not_applicable', detail: 'The sample is not tested here.' }),
-}
-const isNotReturned: Condition = {
-  isTrue: (sample) => sample.returned_at === null,
-  otherwise: () => ({ code: 'not_applicable', detail: 'It was given back to the person.' }),
-}
-const isReturned: Condition = {
-  isTrue: (sample) => sample.returned_at !== null,
-  otherwise: () => ({ code: 'not_applicable', detail: 'The sample was not given back.' }),
-}
-const hasOwner: Condition = {
-  isTrue: ({ collected_from }) => collected_from === 'USER' || collected_from === 'STAFF_BEHALF_USER',
-  otherwise: () => ({
-    code: 'not_applicable',
-    detail: 'Nobody brought it for themselves, so it can go back to nobody.',
-  }),
-}
-const hasNoResult: Condition = {
-  isTrue: (sample) => sample.reported_at === null && sample.not_analyzed === null,
-  otherwise: () => ({ code: 'not_applicable', detail: 'The sample has a result.' }),
-}
-const isForUser: Condition = {
-  isTrue: (sample) => sample.collected_from === 'USER',
-  otherwise: () => ({ code: 'not_applicable', detail: 'Only for samples of a service user.' }),
-}
-const needsNoSurvey: Condition = {
-  isTrue: sharesWithoutSurvey,
-  otherwise: () => ({
-    code: 'not_applicable',
-    detail: "A service user's result is shared with the sharing survey, not marked as shared.",
-  }),
-}
-const isNotAnonymised: Condition = {
-  isTrue: (sample) => sample.anonymised_at === null,
-  otherwise: () => ({
-    code: 'anonymised',
-    detail: 'The sample was anonymised: what its person said was taken away, and nothing can be added.',
-  }),
-}
-
-/** Whether staff share without a survey: not a service user's sample, or its person has answered one (R2.19). */
-export function sharesWithoutSurvey(sample: Pick<SampleFacts, 'collected_from' | 'survey_is_completed'>): boolean {
-  return sample.collected_from !== 'USER' || sample.survey_is_completed
-}
-
-/** Whether answering the public survey shares the result: promised online, and not shared by staff yet (R2.20). */
-export function sharesBySurvey(sample: Pick<SampleFacts, 'shared_at' | 'results_provision'>): boolean {
-  return sample.shared_at === null && sample.results_provision === 'ONLINE'
-}
-
-/** States and report states without Couldn't Share (R2.21 checks both). */
-const noCouldNotShare: readonly string[] = [
-  'COULD_NOT_SHARE',
-  'ANALYSIS_DRAFTED',
-  'FILLED',
-  'MISSING',
-  'READY_FOR_ANALYSIS',
-  'IN_TRANSPORT',
-  'ANALYSIS_IMPOSSIBLE',
-]
-const reportStateAllowsCouldNotShare: Condition = {
-  isTrue: (sample) => sample.report_state === null || !noCouldNotShare.includes(sample.report_state),
-  otherwise: () => ({ code: 'not_applicable', detail: 'Not possible for a result in this state.' }),
-}
 
 /** The table (R2.6), one row per event. */
 export const sampleRules = {

@@ -1,5 +1,6 @@
 /** What each event of a story writes besides the state: columns of the sample, custody entries, rows of its own. */
-import { type SampleAction, sharesBySurvey } from '#domain/sample/sample-lifecycle.ts'
+import { sharesBySurvey } from '#domain/sample/lifecycle-conditions.ts'
+import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { DemoSample } from './demo-book.ts'
 import { demoSites, routeOf } from './demo-sites.ts'
 import { staffSurvey, userSurvey } from './demo-surveys.ts'

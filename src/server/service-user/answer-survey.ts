@@ -5,8 +5,8 @@
  */
 import type { answerPublicSurvey as endpoint } from '#contract/service-user.ts'
 import { saysNothing } from '#domain/public/public-survey.ts'
+import { sharesBySurvey } from '#domain/sample/lifecycle-conditions.ts'
 import { isPublic } from '#domain/sample/sample-label.ts'
-import { sharesBySurvey } from '#domain/sample/sample-lifecycle.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, sampleNotFound } from '#server/http/failure.ts'
 import { refuseWrongCode } from '#server/samples/check-code.ts'
