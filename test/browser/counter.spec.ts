@@ -151,3 +151,51 @@ test('a test that was begun by mistake is taken back', async ({ page: desk, brow
   await expect(button(page, 'Test Here')).toBeVisible()
   await expect(page.getByText('Tested Here').first()).toBeVisible()
 })
+
+test('what is left goes back to the person whose card was scanned', async ({
+  page: desk,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await switchOver(desk)
+  await desk.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
+  await desk.getByLabel('Law that lets staff give the rest back').fill('Exemption 7 of the health ministry')
+  await button(desk, 'Save').click()
+  await expect(desk.getByText('Harbour East Health Centre was saved.')).toBeVisible()
+  const headers = await headersOf(request, 'both')
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  const { Samples } = await (await request.get('/api/collection/survey-options/', { headers })).json()
+  const { sample_id } = Samples.find((one: { container_type: string }) => one.container_type === 'VIAL')
+  const about = { collected_from: 'STAFF_BEHALF_USER', expected_drugs: ['Cocaine'], sample_type: 'SUBSTANCE' }
+  const forWhom = { results_provision: 'IN_PERSON', already_used: 'NO', wait_for_results: 'YES' }
+  await post('/samples/', { sample_id, collected_by: 'Noor Haddad', ...about, ...forWhom })
+  await post('/counter/test-here/', { sample_ids: [sample_id], fullname: 'Noor Haddad' })
+  const data = { drugs_found: [{ drug: { name: 'Cocaine' } }], staff_first_name: 'Noor', staff_last_name: 'Haddad' }
+  await post('/analysis/reports/', { sample: sample_id, tests: [{ technology: 'FTIR', data }] })
+
+  const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await signIn(page, 'both', `/samples/${sample_id}`)
+  await button(page, 'Give Back').click()
+  const question = page.getByRole('dialog', { name: `Give back what is left of ${sample_id}` })
+  const card = question.getByLabel('ID on the person’s card or ticket')
+  await card.fill('ZZ9999')
+  await question.getByRole('button', { name: 'It Was Given Back' }).click()
+  await expect(question.getByText('This is not the ID of this sample. Nothing was given back.').first()).toBeVisible()
+  await looksRightEverywhere(page)
+  await card.fill(sample_id)
+  await question.getByLabel('It is sealed, and nothing that was dissolved is in it.').check()
+  await question.getByRole('button', { name: 'It Was Given Back' }).click()
+  await expect(page.getByText(`${sample_id} was given back: not weighed.`)).toBeVisible()
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible()
+  await expect(page.getByText('Given Back').first()).toBeVisible()
+  await looksRight(page)
+  await expect(button(page, 'Give Back')).toHaveCount(0)
+  await button(page, 'Not Given Back After All').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It was the other vial')
+  await button(page, 'Save The Correction').click()
+  await expect(button(page, 'Give Back')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 /** What the life of a sample asks of it beside its state (R2.6): each condition, and what is said where it is not met. */
-import type { Refusal, SampleFacts } from './sample-hands.ts'
+import { givenBack, type Refusal, type SampleFacts } from './sample-hands.ts'
 
 /** A condition; `otherwise` refuses a sample that does not meet it. */
 export type Condition = {
@@ -28,7 +28,7 @@ export const isTestedHere: Condition = {
 }
 export const isNotReturned: Condition = {
   isTrue: (sample) => sample.returned_at === null,
-  otherwise: () => ({ code: 'not_applicable', detail: 'It was given back to the person.' }),
+  otherwise: () => givenBack,
 }
 export const isReturned: Condition = {
   isTrue: (sample) => sample.returned_at !== null,

@@ -52,7 +52,8 @@ export type Refusal = {
 }
 
 const otherRole: Refusal = { code: 'wrong_role', detail: wrongRole }
-const givenBack: Refusal = { code: 'not_applicable', detail: 'It was given back to the person.' }
+/** Nobody has what went back to its person. */
+export const givenBack: Refusal = { code: 'not_applicable', detail: 'It was given back to the person.' }
 /** What only somebody can do who has the sample in their hands. */
 const needSample: readonly Hands[] = ['analysis', 'tester']
 const wrongSite: Refusal = { code: 'wrong_site', detail: 'The sample is not at your site.' }

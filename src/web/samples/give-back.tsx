@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { giveBack } from '#contract/counter.ts'
 import type { Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { fromUnits, sampleWeight, showGrams, vialDecimals } from '#domain/report/quantities.ts'
-import { readNumber } from '#domain/report/typed-numbers.ts'
+import { sampleWeight, showGrams } from '#domain/report/quantities.ts'
 import { faultsOfGiveBack, type GiveBack } from '#domain/sample/give-back.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
@@ -45,10 +44,10 @@ export function GiveBackButton({ sample, viewer }: { readonly sample: Sample; re
 
 type Typed = { readonly card: string; readonly weight: string; readonly sealed: boolean }
 
-/** What was typed, as the server takes it; `fault` says why a weight cannot be read. */
-function readTyped({ card, weight, sealed }: Typed): { said: GiveBack; fault: string | null } {
-  const { units, fault } = readNumber(weight, 'gram')
-  return { said: { card, sealed, weight: units === null ? null : fromUnits(units, vialDecimals) }, fault }
+/** What was typed; NaN for a weight that cannot be read. */
+const said = ({ card, weight, sealed }: Typed): GiveBack => {
+  const digits = weight.trim().replace(/\s*g$/i, '').replace(',', '.')
+  return { card, sealed, weight: digits === '' ? null : Number(digits) }
 }
 
 function GiveBackQuestion({ sample, onClose }: { readonly sample: Sample; readonly onClose: () => void }) {
@@ -58,19 +57,14 @@ function GiveBackQuestion({ sample, onClose }: { readonly sample: Sample; readon
   const form = useForm({
     ...{ name: 'give-back', about: sample_id, begun: { names, card: '', weight: '', sealed: false } },
     ask: ({ names: { first, last }, ...typed }) =>
-      asked(giveBack, { params: { sample_id }, input: { fullname: fullName(first, last), ...readTyped(typed).said } }),
-    check: (typed) => {
-      const { said, fault } = readTyped(typed)
-      const faults = faultsOfGiveBack(said, sample)
-      return fault === null
-        ? faults
-        : [...faults.filter(({ field }) => field !== 'weight'), { field: 'weight', message: fault }]
-    },
+      asked(giveBack, { params: { sample_id }, input: { fullname: fullName(first, last), ...said(typed) } }),
+    check: (typed) => faultsOfGiveBack(said(typed), sample),
     onDone: ({ samples }) => {
       const given = samples.find((one) => one.sample_id === sample_id)
       if (given) queries.setQueryData(sampleQuery(sample_id).queryKey, given)
       void queries.invalidateQueries({ queryKey: ['samples'] })
-      toast(words.done(sample_id))
+      const weight = given?.returned_weight ?? null
+      toast(words.done(sample_id, weight === null ? null : showGrams(weight)))
       onClose()
     },
   })

@@ -18,6 +18,6 @@ export const counterTexts = {
     sealed: 'It is sealed, and nothing that was dissolved is in it.',
     name: 'Staff full name',
     submit: 'It Was Given Back',
-    done: (id: string) => `${id} was given back.`,
+    done: (id: string, weight: string | null) => `${id} was given back: ${weight ?? 'not weighed'}.`,
   },
 }

@@ -1,47 +1,29 @@
-/** Asks, then discards everything entered since the report was last saved. */
-
-import { useState } from 'react'
+/** The button that discards everything entered since the report was last saved, after a question. */
+import { lazy, useEffect, useState } from 'react'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/layout.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { technologiesId } from './report-input.ts'
 import type { ReportState } from './use-report.ts'
 
-const words = reportTexts.discardQuestion
+const loadQuestion = () => import('./discard-question.tsx')
+const DiscardQuestion = lazy(async () => ({ default: (await loadQuestion()).DiscardQuestion }))
 
 /** The button and its question. */
 export function DiscardChanges({ report }: { report: ReportState }) {
   const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    // The network may be gone by the time that somebody presses.
+    void loadQuestion().catch(() => {})
+  }, [])
   return (
     <>
       <LinkButton look="strong" onClick={() => setAsking(true)}>
         {reportTexts.discard}
       </LinkButton>
       {isAsking && (
-        <Modal
-          title={words.title}
-          closeLabel={reportTexts.close}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{words.keep}</Button>
-              <Button
-                variant="outline"
-                onClick={() => {
-                  report.restart(report.own)
-                  setAsking(false)
-                  // The button that asked has gone with the changes.
-                  requestAnimationFrame(() => document.getElementById(technologiesId)?.focus())
-                }}
-              >
-                {reportTexts.discard}
-              </Button>
-            </>
-          }
-        >
-          <p>{words.text}</p>
-        </Modal>
+        <LoadedPart>
+          <DiscardQuestion report={report} onClose={() => setAsking(false)} />
+        </LoadedPart>
       )}
     </>
   )

@@ -3,10 +3,9 @@
  * it returns to the result view with the message.
  */
 
-import { IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
@@ -16,16 +15,17 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 import { useViewer } from '#web/samples/use-viewer.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { sendBack } from '#web/session/notice.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { substancesQuery } from './report-drugs.ts'
 import { ReportView } from './report-view.tsx'
 import type { ReportParts } from './use-report.ts'
+
+const NotNow = lazy(async () => ({ default: (await import('./not-now.tsx')).NotNow }))
 
 const route = getRouteApi('/report/$sample_id')
 const words = reportTexts
@@ -93,20 +93,10 @@ function Offered({ drugs, instruments, ...parts }: Loaded & Looked) {
   const hasOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
   const mayCorrect = !correct && hasOwn && refusal('correct', sample, viewer) === null
   return (
-    <NotNow sample_id={sample.sample_id} title={refused.title} text={refused.text}>
-      {mayCorrect && (
-        <Button component={CorrectLink} sample_id={sample.sample_id}>
-          {words.correctInstead}
-        </Button>
-      )}
-    </NotNow>
+    <LoadedPart>
+      <NotNow sample_id={sample.sample_id} title={refused.title} text={refused.text} mayCorrect={mayCorrect} />
+    </LoadedPart>
   )
-}
-
-type CorrectLink = { readonly sample_id: string; readonly className?: string; readonly children?: ReactNode }
-
-function CorrectLink({ sample_id, ...rest }: CorrectLink) {
-  return <Link to="/report/$sample_id" params={{ sample_id }} search={{ correct: '1' }} {...rest} />
 }
 
 function whyNot({ sample, reports, viewer, correct }: Loaded): { title: string; text: string } | null {
@@ -118,35 +108,4 @@ function whyNot({ sample, reports, viewer, correct }: Loaded): { title: string; 
   const refused = refusal('correct', sample, viewer)
   if (hasOwn && refused === null) return null
   return { title: words.notCorrected(sample.sample_id), text: refused?.detail ?? words.notSubmitted }
-}
-
-type NotNow = {
-  readonly sample_id: string
-  readonly title: string
-  readonly text: string
-  readonly children: ReactNode
-}
-
-function NotNow({ sample_id, title, text, children }: NotNow) {
-  return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <Panel
-        icon={<IconBan size={28} />}
-        title={title}
-        level={1}
-        isFault
-        actions={
-          <>
-            {children}
-            <Button component={Link} to={paths.result(sample_id)} variant="outline">
-              {words.back}
-            </Button>
-          </>
-        }
-      >
-        {text}
-      </Panel>
-    </>
-  )
 }

@@ -1,0 +1,54 @@
+/** Why a report cannot be written now. Its code comes only to those who read it. */
+import { IconBan } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const words = reportTexts
+
+type NotNow = {
+  readonly sample_id: string
+  readonly title: string
+  readonly text: string
+  /** Whether the viewer may correct what the site submitted. */
+  readonly mayCorrect: boolean
+}
+
+/** The panel, with what the viewer may do instead. */
+export function NotNow({ sample_id, title, text, mayCorrect }: NotNow) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Panel
+        icon={<IconBan size={28} />}
+        title={title}
+        level={1}
+        isFault
+        actions={
+          <>
+            {mayCorrect && (
+              <Button component={CorrectLink} sample_id={sample_id}>
+                {words.correctInstead}
+              </Button>
+            )}
+            <Button component={Link} to={paths.result(sample_id)} variant="outline">
+              {words.back}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </Panel>
+    </>
+  )
+}
+
+type CorrectLink = { readonly sample_id: string; readonly className?: string; readonly children?: ReactNode }
+
+function CorrectLink({ sample_id, ...rest }: CorrectLink) {
+  return <Link to="/report/$sample_id" params={{ sample_id }} search={{ correct: '1' }} {...rest} />
+}
