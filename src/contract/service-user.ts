@@ -4,9 +4,9 @@ import { languageCodes } from '#domain/public/texts/languages.ts'
 import { publicSteps } from '#domain/sample/sample-label.ts'
 import { collectedFroms, sampleTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
+import { ExpectedDrug } from './expected-drug.ts'
 import { Day, SampleParams } from './fields.ts'
 import { PublicReport } from './reports.ts'
-import { ExpectedDrug } from './samples.ts'
 import { PublicSurvey } from './sharing.ts'
 
 /** A sample as the public reads it. `step` is 1 to 5; `date_collected` is a day in the service's zone, or a
