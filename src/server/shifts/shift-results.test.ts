@@ -70,7 +70,7 @@ describe('a result comes with its sample', () => {
     })
     expect(await read(sample.sample_id)).toMatchObject({
       ...{ state: 'ANALYSIS_COMPLETE', report_state: 'ANALYSIS_SHARED', new_warning_since_shared: false },
-      tested_here_site: service.site('Harbour'),
+      ...{ tested_here_site: service.site('Harbour'), ticket: null },
     })
     const log = await entries(sample.sample_id)
     expect(log.map(({ action }) => action)).toEqual(['COLLECTED', 'TESTED_HERE', 'ANALYZED'])
