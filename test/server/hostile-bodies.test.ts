@@ -79,7 +79,7 @@ describe.each(declared.filter(({ endpoint }) => endpoint.input !== undefined))('
     // As many entries as fit into one body.
     const zeros = Array(Math.min(15_000, Math.floor(500_000 / Math.max(1, fields.length)))).fill(0)
     const wrong = await send(endpoint, { input: Object.fromEntries(fields.map((field) => [field, zeros])) })
-    // Two calls have no field of their own and look for their row first.
+    // Three calls have no field of their own and look for their row first.
     expect([400, 404]).toContain(wrong.status)
     expect(wrong.raw.length).toBeLessThan(20_000)
     const longer = await send(endpoint, { input: { plan: Array(100_000).fill(0) } })

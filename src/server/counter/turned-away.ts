@@ -25,7 +25,7 @@ export async function undoTurnedAway({ db: tx, staff, now }: Call<typeof contrac
   const last = sql<number>`(select id from turned_away where noted_by = ${staff.id} and site_id = ${staff.site_id}
     and noted_at > ${takeBackSince(now)} order by noted_at desc, id desc limit 1)`
   const row = await tx.deleteFrom('turned_away').where('id', '=', last).returning('reason').executeTakeFirst()
-  if (row === undefined) throw new Failure('conflict', nothingToTakeBack)
+  if (row === undefined) throw new Failure('not_found', nothingToTakeBack)
   return row
 }
 
