@@ -27,15 +27,18 @@ export function Toaster() {
 
 function Card({ toast: { id, message, isFault } }: { toast: Toast }) {
   const isCovered = useOpenDialogs() > 0
-  const [isHeld, setHeld] = useState(false)
+  // Each holds it alone: the pointer may leave while the focus is on its button.
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isPointed || isFocused
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     if (isHeld || isCovered) return
     const timer = setTimeout(() => (isLeaving ? dismiss(id) : setLeaving(true)), isLeaving ? leavingMs : shownMs)
     return () => clearTimeout(timer)
   }, [id, isHeld, isCovered, isLeaving])
-  const hold = (isOn: boolean) => () => {
-    setHeld(isOn)
+  const hold = (set: (isOn: boolean) => void, isOn: boolean) => () => {
+    set(isOn)
     setLeaving(false)
   }
   return (
@@ -44,10 +47,10 @@ function Card({ toast: { id, message, isFault } }: { toast: Toast }) {
       role={isFault ? 'alert' : 'status'}
       className={styles.toast}
       data-leaving={isLeaving || undefined}
-      onMouseEnter={hold(true)}
-      onMouseLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
+      onMouseEnter={hold(setPointed, true)}
+      onMouseLeave={hold(setPointed, false)}
+      onFocus={hold(setFocused, true)}
+      onBlur={hold(setFocused, false)}
     >
       <div className={styles.message}>{message}</div>
       <button type="button" className={styles.close} aria-label={frameTexts.dismiss} onClick={() => dismiss(id)}>

@@ -1,6 +1,6 @@
 /** What one technology found: the list, pasting and files, and the expected drugs that are not in the list. */
 
-import { IconHelpCircle, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { lazy, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { comparable } from '#domain/report/finding-names.ts'
@@ -8,7 +8,7 @@ import { writeAmount } from '#domain/report/typed-amounts.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
-import { LinkButton, NoteBar, Stack } from '#web/ui/layout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, mostOf } from './report-input.ts'
@@ -19,6 +19,8 @@ import type { ReportState } from './use-report.ts'
 
 const loadPaste = () => import('./paste-dialog.tsx')
 const loadFile = () => import('./file-dialog.tsx')
+const loadMissing = () => import('./missing-note.tsx')
+const MissingNote = lazy(async () => ({ default: (await loadMissing()).MissingNote }))
 const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog }))
 const FileDialog = lazy(async () => ({ default: (await loadFile()).FileDialog }))
 
@@ -34,7 +36,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
   const [file, setFile] = useState<File | null>(null)
   useEffect(() => {
     // Loads the dialogs before the first paste, because the network may be gone by then.
-    void Promise.all([loadPaste(), loadFile()]).catch(() => {})
+    void Promise.all([loadMissing(), loadPaste(), loadFile()]).catch(() => {})
   }, [])
   const onRows = (make: (rows: readonly Row[]) => readonly Row[]) =>
     report.changeTest(test.key, ({ rows }) => ({ rows: make(rows) }))
@@ -84,24 +86,18 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
         </FileButton>
       </div>
       {isBegun && missing.length > 0 && (
-        <NoteBar tone="look" below={0}>
-          <IconHelpCircle size={20} aria-hidden="true" />
-          <p>
-            <strong>{words.expectedMissing(missing)}</strong> {words.expectedText(missing)}{' '}
-            <LinkButton
-              look="inline"
-              onClick={() =>
-                onRows((rows) => {
-                  const names = report.namesOf(missing)
-                  const said = names.map((name) => ({ ...newRow(), isAgreed: true, name, percent: notFoundCell }))
-                  return withSpare([...rows.filter((row) => !isBlank(row)), ...said])
-                })
-              }
-            >
-              {words.wasNotFound(missing.length)}
-            </LinkButton>
-          </p>
-        </NoteBar>
+        <LoadedPart>
+          <MissingNote
+            missing={missing}
+            onNotFound={() =>
+              onRows((rows) => {
+                const names = report.namesOf(missing)
+                const said = names.map((name) => ({ ...newRow(), isAgreed: true, name, percent: notFoundCell }))
+                return withSpare([...rows.filter((row) => !isBlank(row)), ...said])
+              })
+            }
+          />
+        </LoadedPart>
       )}
       <LoadedPart>
         {pasted && <PasteDialog pasted={pasted} {...preview} />}
