@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
   await send('POST', '/admin/ids/', { site_id, rows })
   const drugs = numbers(size.drugs).map((n) => ({
     name: `Bench substance ${n}`,
-    synonyms: [`bench alias ${n}`, `BA-${n}`],
+    synonyms: `bench alias ${n}; BA-${n}`,
     drug_class: n % 7 === 0 ? 'opioid' : 'stimulant',
     report_to_public: 'yes',
     // Every hundredth drug is the same molecule as the drug before it.
