@@ -55,6 +55,30 @@ export const undoGiveBack = endpoint({
   answer: BatchAnswer,
 })
 
+const strip_type = requiredText(100, 'Say which strip.')
+
+export const startStrip = endpoint({
+  method: 'POST',
+  path: '/samples/{sample_id}/start-strip/',
+  access: 'analysis',
+  summary: 'Notes that a strip of a sample was dipped at the counter; begins again where it runs already.',
+  params: SampleParams,
+  withoutForm: true,
+  input: z.object({ strip_type }),
+  answer: z.object({ strip_type: z.string(), ready_at: Time }),
+})
+
+export const stopStrip = endpoint({
+  method: 'POST',
+  path: '/samples/{sample_id}/stop-strip/',
+  access: 'analysis',
+  summary: 'Takes a strip out of the list: it was read, or thrown away.',
+  params: SampleParams,
+  withoutForm: true,
+  input: z.object({ strip_type }),
+  answer: z.object({ strip_type: z.string() }),
+})
+
 export const readBoard = endpoint({
   method: 'GET',
   path: '/counter/board/',
@@ -69,6 +93,8 @@ export const readBoard = endpoint({
         state: z.enum(ticketStates),
         /** Null where the reader may not see it. */
         sample: z.object({ sample_id: z.string(), shown_id: z.string() }).nullable(),
+        /** Its strips that were dipped and not read yet, the first one first. */
+        strips: z.array(z.object({ strip_type: z.string(), ready_at: Time })),
       }),
     ),
   }),

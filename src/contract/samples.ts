@@ -116,6 +116,8 @@ export const Sample = z.object({
   /** When the rest went back to the person, and how much of it in g; null where it did not, or was not weighed. */
   returned_at: Time.nullable(),
   returned_weight: z.number().nullable(),
+  /** The person left the counter before they heard the result, and nobody has told them or tried to since. */
+  person_left: z.boolean(),
   /** The newest ticket of a counter: a small number of that day. */
   ticket: z.object({ number: z.int(), day: Day }).nullish(),
   /** The state of the viewer's own site's report. */

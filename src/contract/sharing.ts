@@ -1,10 +1,11 @@
 /** Sharing results: by staff, and by service users themselves (R4.22, R9.3). */
 import { z } from 'zod'
 import { longestAnswer } from '#domain/public/public-survey.ts'
+import { tellingFaults, toldOutcomes, untoldOutcomes } from '#domain/sample/telling.ts'
 import { staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import { answers } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
-import { choices, FullName, optionalText, SampleParams } from './fields.ts'
+import { choices, FullName, oneOf, optionalText, SampleParams, text } from './fields.ts'
 import { Sample } from './samples.ts'
 
 const word = z
@@ -20,6 +21,19 @@ const whatFollows = {
   feedback: optionalText(longestAnswer.feedback),
 }
 
+const naloxone_offered = z
+  .boolean('Say yes or no.')
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** What became of telling a person the result at the counter. */
+const Telling = z.object({
+  /** The number of the ticket or the ID of the card that the person shows; null where they show neither. */
+  shown: text(64).nullable(),
+  outcomes: z.array(oneOf(toldOutcomes)).min(1, tellingFaults.outcomes).max(toldOutcomes.length),
+  naloxone_offered,
+})
+
 /** The staff sharing survey. `had_conversation` is required for a service user's sample (R4.22). */
 export const StaffSurvey = z.object({
   fullname: FullName,
@@ -29,6 +43,8 @@ export const StaffSurvey = z.object({
     .nullish()
     .transform((value) => value ?? null),
   ...whatFollows,
+  /** Only for a sample that was tested at the counter. */
+  telling: Telling.nullish().transform((value) => value ?? null),
 })
 
 /** The service user's sharing survey; at least one answer is needed. */
@@ -58,6 +74,25 @@ export const couldNotShare = endpoint({
   answer: Sample,
 })
 
+export const couldNotTell = endpoint({
+  method: 'POST',
+  path: '/collection/results/{sample_id}/not-told/',
+  access: 'collection',
+  summary: 'Records that a person at the counter left before they were told, or did not want to hear the result.',
+  params: SampleParams,
+  input: z.object({ outcome: oneOf(untoldOutcomes), naloxone_offered }),
+  answer: Sample,
+})
+
+export const couldNotReach = endpoint({
+  method: 'POST',
+  path: '/collection/results/{sample_id}/could-not-reach/',
+  access: 'collection',
+  summary: 'Records that nobody could reach a person who left the counter before they heard of something dangerous.',
+  params: SampleParams,
+  answer: Sample,
+})
+
 export const personWasTold = endpoint({
   method: 'POST',
   path: '/collection/results/{sample_id}/told/',
@@ -80,6 +115,8 @@ export const peopleToTell = endpoint({
     refused: Samples,
     /** A result, correction or warning came after the result was shared. */
     changed: Samples,
+    /** The person left the counter before they heard the result, and it names something dangerous. */
+    left: Samples,
   }),
 })
 

@@ -98,6 +98,11 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
   alert_signal_samples: table(columns('in_alerts', 'signal_id sample_id report_id at is_unconfirmed')),
   alert_samples: table(columns('in_alerts', 'alert_id sample_id added_at')),
   alert_evidence: table(columns('in_alerts', 'id alert_id sample_id site technology strip_type drug custom_drug fact')),
+  tellings: table(
+    columns('number', 'sample_id'),
+    columns('told', 'outcomes shown naloxone_offered told_at'),
+    columns('answered_by', 'told_by'),
+  ),
   turned_away: table(columns('turned_away', 'site hour reason')),
   audit: table(columns('trail', 'id at who site action entity entity_id before after')),
 }
@@ -147,6 +152,7 @@ export const keptBeside: { readonly [table: string]: KeptThing } = {
   idempotency_keys: 'repeats',
   rate_limits: 'counters',
   tickets: 'ticket',
+  strip_timers: 'ticket',
   contacts: 'contact',
   contact_keys: 'contact',
   routed_samples: 'work',

@@ -4,6 +4,7 @@
  * something that nobody knows pass as harmless (R8.10).
  */
 
+import { localDay } from '#domain/dates.ts'
 import { combinedFinding } from '#domain/report/combined-finding.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
@@ -44,6 +45,9 @@ type ReadSample = {
   readonly expected: readonly ExpectedDrug[]
   /** A first look was told before the newest result. */
   readonly new_since_told?: boolean | undefined
+  /** Whether a lab's result is under way after a first look, and the day it is promised for (YYYY-MM-DD). */
+  readonly lab_follows?: boolean | undefined
+  readonly return_date?: string | null | undefined
 }
 
 /** The result in words; null before the first submitted report. */
@@ -73,7 +77,11 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
   const advice = adviceFor(combined, reading)
   const warnings = warningsOf(combined, reports, { isOwn, language, advice })
   const isNewSinceTold = sample.new_since_told === true
-  const stage = stageSentence(reports, { expected: sample.expected, isOwn, isNewSinceTold }, language)
+  const { lab_follows, return_date = null } = sample
+  // A day before the result is of another promise.
+  const isAhead = return_date !== null && newest !== '' && return_date > localDay(newest, time_zone)
+  const lab = lab_follows === undefined ? null : { follows: lab_follows, day: isAhead ? return_date : null }
+  const stage = stageSentence(reports, { expected: sample.expected, isOwn, isNewSinceTold, lab }, language)
   return {
     title: isOwn ? result.title : result.titleOther,
     // On the first screen, because the parts that say what was corrected are below it.

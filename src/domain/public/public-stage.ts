@@ -6,13 +6,15 @@ import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { isColourTest, isStrip, publicName, sentenceOf } from '#domain/technology/technologies.ts'
 import type { ReadReport } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
-import { type Language, listIn } from './texts/languages.ts'
+import { dayIn, type Language, listIn } from './texts/languages.ts'
 
 /** Whose sample it is, and whether its person was told a first look before the newest result. */
 export type StagedSample = {
   readonly expected: readonly ExpectedDrug[]
   readonly isOwn: boolean
   readonly isNewSinceTold: boolean
+  /** Whether a lab's result follows, and by which day; null where nobody can say. */
+  readonly lab?: { readonly follows: boolean; readonly day: string | null } | null
 }
 
 const isFirstLook = ({ stage }: { readonly stage?: Stage | undefined }) => stage === 'FIRST_LOOK'
@@ -23,11 +25,20 @@ export function stageSentence(reports: readonly ReadReport[], sample: StagedSamp
   if (firstLooks.length === 0) return null
   const { stage } = publicTexts[language]
   const labs = reports.filter((report) => !isFirstLook(report))
-  if (labs.length === 0) return stage.firstLook(listIn(language, waysOf(firstLooks, language)))
+  if (labs.length === 0) {
+    const said = stage.firstLook(listIn(language, waysOf(firstLooks, language)))
+    return sample.lab == null ? said : `${said} ${labSentence(sample.lab, language)}`
+  }
   if (!sample.isNewSinceTold) return null
   const names = newNames(labs, firstLooks, sample, language)
   if (names.length === 0) return sample.isOwn ? stage.newLab : stage.newLabOther
   return (sample.isOwn ? stage.newSince : stage.newSinceOther)(listIn(language, names))
+}
+
+function labSentence({ follows, day }: NonNullable<StagedSample['lab']>, language: Language): string {
+  const { stage } = publicTexts[language]
+  if (!follows) return stage.noLab
+  return day === null ? stage.labFollows : stage.labFollowsBy(dayIn(language, day))
 }
 
 /** How it was tested, in the order of the reports, each way once. */

@@ -1,4 +1,5 @@
 /** Whether a result is a first look at the counter, or a lab's. */
+import type { SampleState } from '#domain/terms.ts'
 
 /** A first look is what the collecting site saw itself; a lab may still find more. */
 export const stages = ['FIRST_LOOK', 'LAB'] as const
@@ -29,6 +30,22 @@ export function stageOf({ said, before, isTestedHere }: StageFacts): Stage {
 export function whyNotStage({ said, before, isTestedHere, isReturned }: StageFacts): string | null {
   if (said === 'FIRST_LOOK') return isTestedHere || before === 'FIRST_LOOK' ? null : noFirstLook
   return said === 'LAB' && isReturned && before !== 'LAB' ? noLab : null
+}
+
+/** What decides whether a lab's result follows a first look. */
+export type FollowedFacts = {
+  readonly state: SampleState
+  readonly tested_here_site: number | null
+  readonly analysis_site: number | null
+  readonly further_analysis_from: number | null
+}
+
+/** Whether a lab's result is under way for a sample that was tested at a counter; null where nobody can say. */
+export function labFollows(sample: FollowedFacts): boolean | null {
+  const { state, tested_here_site, analysis_site } = sample
+  if (tested_here_site === null || state === 'MISSING' || state === 'DELETION_REQUESTED') return null
+  if (state === 'DISPOSED' || analysis_site === null) return false
+  return state === 'IN_TRANSPORT' || sample.further_analysis_from !== null || analysis_site !== tested_here_site
 }
 
 /** Whether a person who was told a first look does not know the newest result. */

@@ -7,6 +7,7 @@ import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { dropStrips } from './strip-timers.ts'
 import { giveTickets } from './tickets.ts'
 
 /** What the site of a person without a counter is told. */
@@ -45,6 +46,7 @@ export async function undoTestHere(call: Call<typeof contract.undoTestHere>) {
   refuseUnlessAll('undoTestHere', samples, staff)
   const draft = await tx.selectFrom('reports').select('id').where('sample_id', '=', params.sample_id).executeTakeFirst()
   if (draft !== undefined) throw new Failure('conflict', `${params.sample_id} has a draft or a report already.`)
+  await dropStrips(tx, params.sample_id)
   const ids = await recordMove(tx, 'undoTestHere', samples, call, {
     set: () => ({ analysis_site: null, tested_here_site: null, date_received: null }),
     entry: () => ({ staff: input.fullname, note: `Not tested here after all. ${input.reason}` }),

@@ -75,8 +75,9 @@ export async function ticketsOnBoard(db: Database, site_id: number, now: Date) {
 /** The page 'What we keep' says so many days. */
 const keptDays = 30
 
-/** Forgets tickets whose paper nobody shows any more. */
+/** Forgets tickets whose paper nobody shows any more, and strips that nobody took out of the list. */
 export async function dropOldTickets(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * 3600_000).toISOString()
   await db.deleteFrom('tickets').where('given_at', '<', before).execute()
+  await db.deleteFrom('strip_timers').where('ready_at', '<', boardSince(now)).execute()
 }

@@ -69,6 +69,8 @@ export type StripResult = "INVALID" | "NEGATIVE" | "POSITIVE";
 
 export type SurveyKind = "SERVICE_USER" | "STAFF";
 
+export type TellingShown = "CARD" | "NEITHER" | "TICKET";
+
 export type TurnedAwayReason = "CLOSED" | "FULL" | "NOT_OFFERED";
 
 export type WaitAnswer = "DONT_HAVE_ANY_OF_THIS_DRUG_LEFT" | "DONT_KNOW" | "NO" | "YES";
@@ -1099,6 +1101,14 @@ export interface StripStockByReports {
   used: number | null;
 }
 
+export interface StripTimers {
+  ready_at: string;
+  sample_id: string;
+  started_at: string;
+  started_by: number;
+  strip_type: string;
+}
+
 export interface SubstanceWords {
   id: Generated<number>;
   kind: WordKind;
@@ -1132,6 +1142,16 @@ export interface Technologies {
   short_en: string;
   short_es: string;
   short_fr: string;
+}
+
+export interface Tellings {
+  id: Generated<number>;
+  naloxone_offered: boolean | null;
+  outcomes: string[];
+  sample_id: string;
+  shown: TellingShown | null;
+  told_at: string;
+  told_by: number;
 }
 
 export interface Tickets {
@@ -1275,9 +1295,11 @@ export interface DB {
   strip_lots: StripLots;
   strip_stock: StripStock;
   strip_stock_by_reports: StripStockByReports;
+  strip_timers: StripTimers;
   substance_words: SubstanceWords;
   table_layouts: TableLayouts;
   technologies: Technologies;
+  tellings: Tellings;
   tickets: Tickets;
   told_results: ToldResults;
   told_results_by_reports: ToldResultsByReports;

@@ -12,8 +12,9 @@ import { documentTexts } from '#domain/public/texts/document.ts'
 import { labelIn, publicTexts, settingIn } from '#domain/public/texts/index.ts'
 import { dateIn, dayIn, type Language, timeIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
-import { isNewSinceTold } from '#domain/report/stage.ts'
+import { isNewSinceTold, labFollows } from '#domain/report/stage.ts'
 import { toldAtCounter } from '#domain/report/visible-findings.ts'
+import { hasDueDay } from '#domain/sample/due.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { logoPicture } from '#server/brand/logo.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -28,7 +29,7 @@ type Facts = readonly (readonly [label: string, text: string])[]
 /** The fields that both readers' samples have. */
 type PrintedSample = Pick<
   PublicSample,
-  keyof PublicSample & (keyof (Sample & { expected: unknown }) | 'new_since_told')
+  keyof PublicSample & (keyof (Sample & { expected: unknown }) | 'new_since_told' | 'lab_follows' | 'return_date')
 >
 
 type Printed = {
@@ -138,7 +139,13 @@ export async function staffResultsPdf(
     const where = documentTexts.en.analysed(site.name)
     return reported_at === null ? where : `${where}, ${formatDateTime(reported_at, time_zone)}`
   })
-  const news = isNewSinceTold(sample) ? { new_since_told: true as const } : {}
+  const lab_follows = labFollows(sample)
+  const news = {
+    ...(isNewSinceTold(sample) && { new_since_told: true as const }),
+    ...(lab_follows !== null && { lab_follows }),
+    // Nobody knows what was promised for a sample of which only the month is known.
+    return_date: hasDueDay(sample) ? sample.return_date : null,
+  }
   return resultsPdf(service, { ...sample, ...news, expected: expectedOf(sample) }, submitted, {
     language: 'en',
     address,

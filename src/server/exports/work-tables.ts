@@ -1,10 +1,11 @@
 /** What happened to samples besides analysis: packages, disposal, deletion, losses. */
 
 import { checkReasons } from '#domain/instrument/instrument.ts'
+import { shownThings, toldOutcomes, untoldOutcomes } from '#domain/sample/telling.ts'
 import { turnedAwayReasons } from '#domain/sample/turned-away.ts'
 import { technologyKeys } from '#domain/technology/technologies.ts'
 import { prepareReasons } from '#domain/terms.ts'
-import { column, type ExportTable, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
+import { column, type ExportTable, list, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
 
 export const workTables: readonly ExportTable[] = [
   {
@@ -166,6 +167,23 @@ export const workTables: readonly ExportTable[] = [
       column('reason', 'Why'),
       column('at', 'When', { unit: time }),
       column('user', 'Whose account', { sql: personName('t.user_id') }),
+    ],
+  },
+  {
+    name: 'tellings',
+    meaning: 'What became of telling a person the result at a counter',
+    from: `tellings t ${living}`,
+    order: 't.id',
+    columns: [
+      sampleId,
+      column('outcomes', 'What became of it', {
+        unit: list,
+        values: [...toldOutcomes, ...untoldOutcomes, 'NOT_REACHED'],
+      }),
+      column('shown', 'What the person showed', { values: shownThings }),
+      column('naloxone_offered', 'Staff offered naloxone', { values: yesNo }),
+      column('told_at', 'When', { unit: time }),
+      column('told_by', 'Whose account', { sql: personName('t.told_by') }),
     ],
   },
   {

@@ -36,7 +36,7 @@ const readsAll = (viewer: Viewer) =>
  * Names of the important substances of the newest submitted reports, by the name that the viewer may read, then what only a
  * strip reacted to, or only a colour may be.
  */
-const importantFindings = (viewer: Viewer) => sql<string[]>`array(
+export const importantFindings = (viewer: Viewer) => sql<string[]>`array(
   select distinct case when d.id is null then f.custom_drug
     when ${readsAll(viewer)} then d.name else coalesce(d.report_to_client_name, d.name) end
   from reports r join report_findings f on f.report_id = r.id ${readAsDrug}
@@ -56,6 +56,10 @@ const travellingPackage = sql<Sample['package']>`case when s.state = 'IN_TRANSPO
     'from_site', json_build_object('id', f.id, 'name', f.name))
   from packages p join sites f on f.id = p.from_site_id where p.id = s.package_id) end`
 
+/** Whether the person of `s` left the counter before they heard the result, and nobody told them or tried to since. */
+export const personLeft = sql<boolean>`(s.shared_at is null and coalesce((select 'LEFT' = any (t.outcomes) from tellings t
+  where t.sample_id = s.sample_id order by t.id desc limit 1), false))`
+
 /** The newest ticket that a counter gave it. */
 const newestTicket = sql<Sample['ticket']>`(select json_build_object('number', k.number, 'day', k.day) from tickets k
   where k.sample_id = s.sample_id order by k.given_at desc limit 1)`
@@ -68,7 +72,7 @@ export function sampleRecords(db: Database, viewer: Viewer) {
     .leftJoin('sites as a', 'a.id', 's.analysis_site')
     .selectAll('s')
     .select(['c.name as collected_at', 'a.name as analysis_site_name', travellingPackage.as('package')])
-    .select(newestTicket.as('ticket'))
+    .select([newestTicket.as('ticket'), personLeft.as('person_left')])
     .select(checkCodeSecret(viewer).as('check_code_secret'))
     .select([ownReport(viewer).as('own_report'), importantFindings(viewer).as('important_findings')])
     .where('s.deleted_at', 'is', null)

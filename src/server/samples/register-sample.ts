@@ -56,6 +56,7 @@ const justCollected = {
   ticket: null,
   own_report: 'NONE',
   important_findings: [],
+  person_left: false,
 } as const satisfies Partial<SampleRecord>
 
 /** Now, or noon of the given day: the hour of an earlier day is unknown. */

@@ -5,7 +5,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
 import { collectedDay } from '#domain/dates.ts'
-import { isNewSinceTold } from '#domain/report/stage.ts'
+import { isNewSinceTold, labFollows } from '#domain/report/stage.ts'
 import { hasDueDay } from '#domain/sample/due.ts'
 import { idOf } from '#domain/sample/sample-id.ts'
 import { isPublic, publicStep, sampleLabel } from '#domain/sample/sample-label.ts'
@@ -38,7 +38,7 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
       'survey_is_completed',
       'anonymised_at',
     ])
-    .select(['tested_here_site', 'new_result_since_shared'])
+    .select(['tested_here_site', 'analysis_site', 'new_result_since_shared'])
     .select(['state', 'state_before_missing', 'report_state', 'reported_at', 'shared_at', 'further_analysis_from'])
     .select(expectedDrugsOf(sql<SqlBool>`false`).as('expected'))
     .where('sample_id', '=', sample_id)
@@ -64,5 +64,8 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
     // Anonymising removed the answers: ask nobody again.
     survey_is_completed: sample.survey_is_completed || sample.anonymised_at !== null,
     ...(isNewSinceTold(sample) && { new_since_told: true as const }),
+    ...followed(labFollows(sample)),
   }
 }
+
+const followed = (lab_follows: boolean | null) => (lab_follows === null ? {} : { lab_follows })

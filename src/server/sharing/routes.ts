@@ -5,11 +5,21 @@ import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
 import { downloadResults } from './download-results.ts'
 import { peopleToTell } from './people-to-tell.ts'
-import { couldNotShare, personWasTold, reportIsReady, setResearchParticipation, shareResults } from './share-results.ts'
+import {
+  couldNotReach,
+  couldNotShare,
+  couldNotTell,
+  personWasTold,
+  reportIsReady,
+  setResearchParticipation,
+  shareResults,
+} from './share-results.ts'
 
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.shareResults, shareResults)
   serve(app, services, contract.couldNotShare, couldNotShare)
+  serve(app, services, contract.couldNotTell, couldNotTell)
+  serve(app, services, contract.couldNotReach, couldNotReach)
   serve(app, services, contract.personWasTold, personWasTold)
   serve(app, services, contract.peopleToTell, peopleToTell)
   serve(app, services, contract.setResearchParticipation, setResearchParticipation)

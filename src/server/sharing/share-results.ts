@@ -3,6 +3,7 @@ import type * as contract from '#contract/sharing.ts'
 import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import type { Author } from '#server/audit/record.ts'
+import { refuseWhileStripRuns } from '#server/counter/strip-timers.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
@@ -10,6 +11,7 @@ import type { Staff } from '#server/http/staff.ts'
 import { withoutPersonalAnswers } from '#server/retention/anonymise.ts'
 import { findSample, lockSamples } from '#server/samples/queries.ts'
 import { type MoveDetails, recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { noteTelling, noteTold, refuseElsewhere } from './tellings.ts'
 
 type Writer = Author & { readonly staff: Staff; readonly db: Write; readonly params: { readonly sample_id: string } }
 
@@ -30,12 +32,15 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
     // Told without a network what the service refused: now they know better.
     new_warning_since_shared: false,
   }))
+  // Nobody reads a result to a person while another strip of it is still in the water.
+  await refuseWhileStripRuns(tx, params.sample_id, now)
   if (input !== null && sample !== undefined) {
     const isForUser = asksOfUser(sample)
     if (isForUser && input.had_conversation === null) {
       throw badInput([{ field: 'had_conversation', message: staffSurveyTexts.had_conversation }])
     }
-    const { fullname, ...given } = input
+    const { fullname, telling, ...given } = input
+    if (telling !== null) await noteTold(call, sample, telling)
     const answers = sample.anonymised_at === null ? given : { ...given, ...withoutPersonalAnswers, how_useful: null }
     await tx
       .insertInto('sharing_surveys')
@@ -56,6 +61,28 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
 export async function couldNotShare(call: Call<typeof contract.couldNotShare>) {
   await move(call, 'couldNotShare', () => ({ message_refused: false }))
   return findSample(call.db, call.staff, call.params.sample_id)
+}
+
+/** Couldn't Share, and why: at a counter the person stood there. */
+export async function couldNotTell(call: Call<typeof contract.couldNotTell>) {
+  const { db, staff, params, input } = call
+  const samples = await move(call, 'couldNotShare', () => ({ message_refused: false }))
+  for (const sample of samples) {
+    refuseElsewhere(sample)
+    const { outcome, naloxone_offered } = input
+    await noteTelling(call, sample.sample_id, { outcomes: [outcome], shown: null, naloxone_offered })
+  }
+  return findSample(db, staff, params.sample_id)
+}
+
+/** Ends the task to find a person who left: somebody tried. Whoever comes back is told after all. */
+export async function couldNotReach(call: Call<typeof contract.couldNotReach>) {
+  const { db, staff, params } = call
+  await lockSamples(db, staff, [params.sample_id])
+  const sample = await findSample(db, staff, params.sample_id)
+  if (!sample.person_left) throw new Failure('conflict', 'Nobody is to be found for this sample.')
+  await noteTelling(call, sample.sample_id, { outcomes: ['NOT_REACHED'], shown: null, naloxone_offered: null })
+  return findSample(db, staff, params.sample_id)
 }
 
 export async function personWasTold(call: Call<typeof contract.personWasTold>) {

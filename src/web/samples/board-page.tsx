@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { readBoard } from '#contract/counter.ts'
 import type { Answered } from '#contract/endpoint.ts'
 import { wrongRole } from '#domain/faults.ts'
+import { secondsLeft } from '#domain/sample/strip-timer.ts'
 import { minutesWaited } from '#domain/sample/ticket.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
@@ -12,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { boardTexts as words } from '#web/texts/board.ts'
+import { tellingTexts } from '#web/texts/telling.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type ListColumn, Rows } from '#web/ui/rows.tsx'
@@ -19,6 +21,8 @@ import { useNow } from '#web/ui/use-now.ts'
 import { BoardLink } from './board-link.tsx'
 import { boardQuery } from './board-query.ts'
 import { SampleLink } from './sample-link.tsx'
+
+const { strips } = tellingTexts
 
 /** The page. */
 export function BoardPage() {
@@ -71,11 +75,20 @@ function Tickets({ site_id }: { readonly site_id: number }) {
   )
 }
 
+const stripWords = (strip_type: string, ready_at: string, now: string) => {
+  const left = secondsLeft(ready_at, now)
+  return left === 0 ? strips.ready(strip_type) : strips.left(strip_type, words.minutes(Math.ceil(left / 60)))
+}
+
 type Ticket = Answered<typeof readBoard>['tickets'][number]
 
 const columnsOf = (now: string, pathOf: (sample_id: string) => string): readonly ListColumn<Ticket>[] => [
   { label: words.columns.number, cell: ({ number }) => <strong>{words.number(number)}</strong> },
   { label: words.columns.state, cell: ({ state }) => words.states[state] },
+  {
+    label: words.columns.strips,
+    cell: ({ strips }) => strips.map(({ strip_type, ready_at }) => stripWords(strip_type, ready_at, now)).join(' · '),
+  },
   { label: words.columns.waited, cell: ({ given_at }) => words.minutes(minutesWaited(given_at, now)) },
   {
     label: words.columns.sample,

@@ -24,6 +24,7 @@ export function PeopleToTell() {
   if (shown === undefined) return null
   return (
     <>
+      <Line {...shown.left} say={words.left} />
       <Line {...shown.changed} say={words.changed} />
       <Line {...shown.refused} say={words.refused} />
     </>

@@ -11,6 +11,7 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { useKey } from '#web/api/use-key.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmShare } from '#web/sharing/confirm-share.tsx'
+import { NotToldButton } from '#web/sharing/not-told.tsx'
 import { ResultActions } from '#web/sharing/result-actions.tsx'
 import { counterTexts } from '#web/texts/counter.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -59,6 +60,7 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
             {words.couldNotShare}
           </Button>
         )}
+        <NotToldButton sample={sample} viewer={viewer} />
         <TestHereButton sample={sample} label={counterTexts.testHere} />
         {isOffered('find') && <Button onClick={() => setAsking('find')}>{words.found}</Button>}
         <GiveBackButton sample={sample} viewer={viewer} />

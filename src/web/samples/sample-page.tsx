@@ -12,6 +12,7 @@ import { formTexts } from '#web/texts/form.ts'
 import { SampleColumns } from '#web/ui/sample-page.tsx'
 import { tabElement } from '#web/ui/tabs.tsx'
 import { LoadSample } from './load-sample.tsx'
+import { PersonLeft } from './person-left.tsx'
 import { SamplePageActions } from './sample-page-actions.tsx'
 import { SamplePageAnalysis } from './sample-page-analysis.tsx'
 import { SamplePageHeader } from './sample-page-header.tsx'
@@ -45,6 +46,7 @@ function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {
       <PageTitle>{formTexts.tabTitle(sample.sample_id, samplePageTabs[tab])}</PageTitle>
       <SamplePageHeader sample={sample} />
       <SamplePageTold sample={sample} />
+      <PersonLeft sample={sample} />
       <SamplePageActions sample={sample} />
       <SampleColumns>
         <div>

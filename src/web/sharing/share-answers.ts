@@ -1,8 +1,10 @@
 /** The staff's sharing survey being filled in: what is typed, its faults, and what is sent (R4.22). */
 import type { z } from 'zod'
+import type { Sample } from '#contract/samples.ts'
 import type { StaffSurvey } from '#contract/sharing.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { staffSurveyTexts } from '#domain/survey/staff-survey.ts'
+import { shownThing, type ToldOutcome, tellingFaults } from '#domain/sample/telling.ts'
+import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import type { Answer } from '#domain/terms.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -19,7 +21,18 @@ export type ShareAnswers = {
   readonly change_plan: Answer | null
   readonly use_again: Answer | null
   readonly feedback: string
+  /** At the counter: the ticket or card that the person shows, or that they show neither. */
+  readonly shown: string
+  readonly showsNeither: boolean
+  readonly outcomes: readonly ToldOutcome[]
+  readonly naloxone_offered: boolean | null
 }
+
+/** Whose result it is. */
+export type Shared = Pick<Sample, 'sample_id' | 'collected_from' | 'tested_here_site' | 'ticket'>
+
+/** Whether the person stood at a counter, where staff make sure that the result is theirs. */
+export const isAtCounter = ({ tested_here_site }: Pick<Sample, 'tested_here_site'>) => tested_here_site !== null
 
 /** The empty survey, by the signed-in person. */
 export function newShare(name: string): ShareAnswers {
@@ -33,12 +46,15 @@ export function newShare(name: string): ShareAnswers {
     change_plan: null,
     use_again: null,
     feedback: '',
+    ...{ shown: '', showsNeither: false, outcomes: [], naloxone_offered: null },
   }
 }
 
 /** The faults that the call's schema cannot find. */
-export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
+export function faultsOf(form: ShareAnswers, sample: Shared): Fault[] {
+  const isForUser = asksOfUser(sample)
   const faults = [
+    ...(isAtCounter(sample) ? tellingFaultsOf(form, sample) : []),
     {
       field: 'had_conversation',
       isFault: isForUser && form.had_conversation === null,
@@ -49,11 +65,22 @@ export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
   return faults.filter(({ isFault }) => isFault).map(({ field, message }) => ({ field, message }))
 }
 
+function tellingFaultsOf({ shown, showsNeither, outcomes }: ShareAnswers, sample: Shared) {
+  const isShown = shown.trim() !== ''
+  const isTheirs = showsNeither || !isShown || shownThing(shown, sample) !== null
+  return [
+    { field: 'telling.shown', isFault: !isShown && !showsNeither, message: tellingFaults.shown },
+    { field: 'telling.shown', isFault: !isTheirs, message: tellingFaults.notTheirs },
+    { field: 'telling.outcomes', isFault: outcomes.length === 0, message: tellingFaults.outcomes },
+  ]
+}
+
 /**
  * What is sent. Only for a service user's sample does it say whether staff talked with the person, and how useful the
  * result was.
  */
-export function surveyOf(form: ShareAnswers, isForUser: boolean): z.input<typeof StaffSurvey> {
+export function surveyOf(form: ShareAnswers, sample: Shared): z.input<typeof StaffSurvey> {
+  const isForUser = asksOfUser(sample)
   const other = form.other_plan?.trim()
   return {
     fullname: fullName(form.names.first, form.names.last),
@@ -65,5 +92,12 @@ export function surveyOf(form: ShareAnswers, isForUser: boolean): z.input<typeof
     change_plan: form.change_plan,
     use_again: form.use_again,
     feedback: form.feedback.trim() || null,
+    ...(isAtCounter(sample) && { telling: tellingOf(form) }),
   }
 }
+
+const tellingOf = ({ shown, showsNeither, outcomes, naloxone_offered }: ShareAnswers) => ({
+  shown: showsNeither ? null : shown.trim(),
+  outcomes: [...outcomes],
+  naloxone_offered,
+})

@@ -7,6 +7,8 @@ import { sharingTexts } from '#web/texts/sharing.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { PersonQuestions } from './person-questions.tsx'
+import { isAtCounter } from './share-answers.ts'
+import { TellingQuestions } from './telling-questions.tsx'
 import type { useShare } from './use-share.ts'
 
 const words = sharingTexts
@@ -18,6 +20,7 @@ export function ShareFields(parts: { sample: Sample; options: Options; form: Ret
   const { values, set, errorOf } = form
   return (
     <>
+      {isAtCounter(sample) && <TellingQuestions form={form} />}
       <NamePair {...form.names('names', 'fullname')} label={words.staff} isOwnName />
       <ChoiceList
         id="shared"

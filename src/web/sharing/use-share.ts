@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { shareResults } from '#contract/sharing.ts'
-import { asksOfUser } from '#domain/survey/staff-survey.ts'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { sampleQuery } from '#web/samples/sample-query.ts'
@@ -14,11 +13,10 @@ import { faultsOf, newShare, surveyOf } from './share-answers.ts'
 export function useShare(sample: Sample, onShared: () => Promise<void> | void) {
   const { sample_id } = sample
   const queries = useQueryClient()
-  const isForUser = asksOfUser(sample)
   return useForm({
     ...{ name: 'share', about: sample_id, begun: newShare(useSignedIn().name) },
-    ask: (answers) => asked(shareResults, { params: { sample_id }, input: surveyOf(answers, isForUser) }),
-    check: (answers) => faultsOf(answers, isForUser),
+    ask: (answers) => asked(shareResults, { params: { sample_id }, input: surveyOf(answers, sample) }),
+    check: (answers) => faultsOf(answers, sample),
     onDone: async (shared) => {
       sharedToast(shared)
       queries.setQueryData(sampleQuery(sample_id).queryKey, shared)

@@ -16,7 +16,7 @@ export const boardTexts = {
   home: 'Home',
   list: 'Tickets',
   states,
-  columns: { number: 'Ticket', state: 'State', waited: 'Waited', sample: 'Sample' },
+  columns: { number: 'Ticket', state: 'State', strips: 'Strips', waited: 'Waited', sample: 'Sample' },
   number: (number: number) => `Ticket ${number}`,
   minutes: (count: number) => `${count} min`,
   hidden: 'You may not see this sample.',

@@ -6,6 +6,10 @@ export const stageEn = {
   infrared: 'infrared',
   colourTest: 'a colour test',
   firstLook: (how: string) => `This is a first look with ${how}. A lab can find more.`,
+  /** After that: whether a lab's result is under way, and by which day it was promised. */
+  labFollowsBy: (day: string) => `A lab tests it, too: its result is expected by ${day}.`,
+  labFollows: 'A lab tests it, too: ask the staff when its result is expected.',
+  noLab: 'No lab test is planned so far.',
   /** Above what a first look found, once a lab's result stands before it. */
   part: (title: string) => `First look: ${title}`,
   newSince: (names: string) => `New since you were told: ${names}.`,

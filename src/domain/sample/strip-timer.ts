@@ -1,0 +1,15 @@
+/** A strip that was dipped at the counter (R2.48): it is read after some minutes, and nobody is told before. */
+
+/** A strip takes so many minutes. */
+export const stripMinutes = 5
+
+/** When a strip that was dipped now can be read; ISO. */
+export const readyAt = (now: Date): string => new Date(now.getTime() + stripMinutes * 60_000).toISOString()
+
+/** Seconds until a strip can be read; 0 once it can. */
+export const secondsLeft = (ready_at: string, now: string): number =>
+  Math.max(0, Math.ceil((Date.parse(ready_at) - Date.parse(now)) / 1000))
+
+/** Why nobody is told yet. */
+export const stripRuns = (sample_id: string) =>
+  `A strip of ${sample_id} still runs. Read it first, or take it out of the list.`

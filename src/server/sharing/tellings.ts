@@ -1,0 +1,50 @@
+/** What became of telling a person at the counter (R2.47). */
+import type { z } from 'zod'
+import type { StaffSurvey } from '#contract/sharing.ts'
+import { shownThing, type TellingOutcome, tellingFaults } from '#domain/sample/telling.ts'
+import type { Write } from '#server/database/connect.ts'
+import type { TellingShown } from '#server/database/tables.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
+import type { LockedSample } from '#server/samples/queries.ts'
+
+type Noted = {
+  readonly outcomes: readonly TellingOutcome[]
+  readonly shown: TellingShown | null
+  readonly naloxone_offered: boolean | null
+}
+type Writer = { readonly db: Write; readonly staff: { readonly id: number }; readonly now: Date }
+
+const notAtCounter = 'Only the result of a sample that was tested at the counter is told there.'
+
+/** Notes what became of it. */
+export async function noteTelling({ db, staff, now }: Writer, sample_id: string, noted: Noted): Promise<void> {
+  await db
+    .insertInto('tellings')
+    .values({ ...noted, outcomes: [...noted.outcomes], sample_id, told_at: now.toISOString(), told_by: staff.id })
+    .execute()
+}
+
+/** Refuses what was not told at a counter. */
+export function refuseElsewhere({ tested_here_site }: LockedSample): void {
+  if (tested_here_site === null) throw new Failure('conflict', notAtCounter)
+}
+
+/** Notes that a person was told; refuses a result that is not of the ticket or card that they show. */
+export async function noteTold(
+  by: Writer,
+  sample: LockedSample,
+  telling: NonNullable<z.output<typeof StaffSurvey>['telling']>,
+): Promise<void> {
+  refuseElsewhere(sample)
+  const ticket = await by.db
+    .selectFrom('tickets')
+    .select('number')
+    .where('sample_id', '=', sample.sample_id)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const shown = shownThing(telling.shown, { sample_id: sample.sample_id, ticket: ticket ?? null })
+  if (shown === null) throw badInput([{ field: 'telling.shown', message: tellingFaults.notTheirs }])
+  const { naloxone_offered } = telling
+  await noteTelling(by, sample.sample_id, { outcomes: [...new Set(telling.outcomes)], shown, naloxone_offered })
+}
