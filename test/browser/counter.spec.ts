@@ -2,35 +2,12 @@
  * Testing at the counter: an administrator switches a site over; one person registers, tests and tells; a lab's result
  * then waits until the person was told again.
  */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { switchOver, test } from './counter-support.ts'
 import { headersOf } from './own-samples.ts'
-import { type OwnService, ownService } from './own-service.ts'
 import { button, cell, choose, sayYes } from './report-support.ts'
-import { test as base, expect, looksRight, looksRightEverywhere, signIn } from './support.ts'
+import { expect, looksRight, looksRightEverywhere, signIn } from './support.ts'
 import { toReview } from './survey-support.ts'
-
-const test = base.extend<{ service: OwnService }>({
-  service: async ({ browserName: _ }, use) => {
-    await using service = await ownService({ demo: true })
-    await use(service)
-  },
-  baseURL: async ({ service }, use) => use(service.address),
-})
-
-async function switchOver(page: Page) {
-  await signIn(page, 'admin', '/admin/sites')
-  await page.getByRole('link', { name: 'Parkdale Community Health', exact: true }).click()
-  const atCounter = page.getByRole('switch', { name: 'Samples are tested at the counter' })
-  await atCounter.click()
-  await button(page, 'Save').click()
-  await expect(page.getByRole('alert')).toContainText('Only a site that collects and analyzes can test at the counter.')
-  await looksRight(page)
-  await button(page, 'Cancel').click()
-  await page.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
-  await atCounter.click()
-  await button(page, 'Save').click()
-  await expect(page.getByText('Harbour East Health Centre was saved.')).toBeVisible()
-}
 
 /** Sends a sample on from the counter; the central laboratory reports fentanyl beside what was found. */
 async function labFinds(request: APIRequestContext, sample: string) {
@@ -90,7 +67,7 @@ test('one person goes from the survey to told; the lab finds more, and the perso
   await looksRight(page)
 
   const reader = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
-  const firstLook = /^This is a first look with .*infrared.*\. A lab can find more\.$/
+  const firstLook = /^This is a first look with .*infrared.*\. A lab can find more\. No lab test is planned so far\.$/
   await reader.goto(`/service-users/result/${id}`)
   await expect(reader.getByText(firstLook)).toBeInViewport()
   await looksRightEverywhere(reader)
@@ -100,6 +77,8 @@ test('one person goes from the survey to told; the lab finds more, and the perso
     .getByRole('button', { name: 'Download & Share Results' })
     .or(page.getByRole('link', { name: 'Download & Share Results' }))
     .click()
+  await page.getByLabel('Ticket or card of the person').fill(id)
+  await page.getByLabel('The person heard the result').check()
   await page.getByLabel('Results were shared', { exact: true }).check()
   await page.getByRole('group', { name: 'Did you talk about the results with the person?' }).getByLabel('Yes').check()
   await button(page, 'Submit survey').click()

@@ -21,6 +21,7 @@ export const roomArrows: Readonly<Record<string, string>> = {
   'analysis → instruments': 'A lab’s home page shows the tasks of its instruments.',
   'analysis → signals': 'A lab’s home page shows its signals.',
   'analysis → unknown-names': 'A lab answers names that no list has.',
+  'counter → collection': 'Its strips are those of the service’s lists.',
   'disposal → transport': 'Both begin with the samples that were ticked in a list.',
   'instruments → analysis': 'A failed check leads to the results that rest on it.',
   'samples → alerts': 'The home page shows the tasks of all.',

@@ -215,7 +215,7 @@ test('a row is a whole sample: every field, and no other (R5.4)', async () => {
     shown_id: ids.tracked,
     onsite_sample_id: null,
     rests_on_recall: false,
-    ...{ tested_here_site: null, returned_at: null, returned_weight: null, ticket: null },
+    ...{ tested_here_site: null, returned_at: null, returned_weight: null, ticket: null, person_left: false },
     agency_name: null,
     container_type: 'VIAL',
     paraphernalia_reuse: null,

@@ -1,102 +1,25 @@
-/** Gives what is left of a sample back to its person: the ID on their card, the weight, and that it is sealed. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { giveBack } from '#contract/counter.ts'
+/** Gives what is left of a sample back to its person (R2.46). */
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import type { Sample } from '#contract/samples.ts'
-import { fullName, splitFullName } from '#domain/person-name.ts'
-import { sampleWeight, showGrams } from '#domain/report/quantities.ts'
-import { faultsOfGiveBack, type GiveBack } from '#domain/sample/give-back.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
-import { ModalForm } from '#web/form/modal-form.tsx'
-import { asked } from '#web/form/use-change.ts'
-import { useForm } from '#web/form/use-form.ts'
-import { useScan } from '#web/scanning/use-scan.ts'
-import { useSignedIn } from '#web/session/session.ts'
-import { counterTexts } from '#web/texts/counter.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ChoiceList } from '#web/ui/choice-list.tsx'
-import { NamePair } from '#web/ui/name-pair.tsx'
-import { TextField } from '#web/ui/question.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { sampleQuery } from './sample-query.ts'
+import { QuestionButton } from '#web/service/question-button.tsx'
+import { sampleTexts } from '#web/texts/sample.ts'
 
-const words = counterTexts.giveBack
+const load = () => import('./give-back-question.tsx')
+const GiveBackQuestion = lazy(async () => ({ default: (await load()).GiveBackQuestion }))
 
 /** The button with its question; nothing where the site or the rules do not allow it. */
 export function GiveBackButton({ sample, viewer }: { readonly sample: Sample; readonly viewer: Viewer }) {
   const { data: site } = useQuery(mySiteQuery)
-  const [isAsking, setAsking] = useState(false)
-  const isOffered = site?.gives_back === true && refusal('giveBack', sample, viewer) === null
-  if (!isOffered && !isAsking) return null
   return (
-    <>
-      {isOffered && (
-        <Button variant="outline" onClick={() => setAsking(true)}>
-          {words.button}
-        </Button>
-      )}
-      {isAsking && <GiveBackQuestion sample={sample} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
-
-type Typed = { readonly card: string; readonly weight: string; readonly sealed: boolean }
-
-/** What was typed; NaN for a weight that cannot be read. */
-const said = ({ card, weight, sealed }: Typed): GiveBack => {
-  const digits = weight.trim().replace(/\s*g$/i, '').replace(',', '.')
-  return { card, sealed, weight: digits === '' ? null : Number(digits) }
-}
-
-function GiveBackQuestion({ sample, onClose }: { readonly sample: Sample; readonly onClose: () => void }) {
-  const { sample_id } = sample
-  const queries = useQueryClient()
-  const names = splitFullName(useSignedIn().name)
-  const form = useForm({
-    ...{ name: 'give-back', about: sample_id, begun: { names, card: '', weight: '', sealed: false } },
-    ask: ({ names: { first, last }, ...typed }) =>
-      asked(giveBack, { params: { sample_id }, input: { fullname: fullName(first, last), ...said(typed) } }),
-    check: (typed) => faultsOfGiveBack(said(typed), sample),
-    onDone: ({ samples }) => {
-      const given = samples.find((one) => one.sample_id === sample_id)
-      if (given) queries.setQueryData(sampleQuery(sample_id).queryKey, given)
-      void queries.invalidateQueries({ queryKey: ['samples'] })
-      const weight = given?.returned_weight ?? null
-      toast(words.done(sample_id, weight === null ? null : showGrams(weight)))
-      onClose()
-    },
-  })
-  const { values, set } = form
-  const there = sampleWeight(sample.full_weight, sample.empty_weight)
-  useScan((card) => set({ card }), undefined, true)
-  return (
-    <ModalForm title={words.title(sample.shown_id)} form={form} submit={words.submit} onClose={onClose}>
-      <p>{words.basis}</p>
-      <TextField
-        {...form.text('card')}
-        label={words.card}
-        hint={words.cardHint}
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <TextField
-        {...form.text('weight')}
-        label={words.weight}
-        hint={there === null ? words.notWeighed : words.weightHint(showGrams(there))}
-        inputMode="decimal"
-      />
-      <ChoiceList
-        id="sealed"
-        kind="many"
-        label={words.sealedQuestion}
-        error={form.errorOf('sealed')}
-        choices={[{ value: 'sealed', label: words.sealed }]}
-        chosen={values.sealed ? ['sealed'] : []}
-        onChoose={() => set({ sealed: !values.sealed })}
-      />
-      <NamePair {...form.names('names', 'fullname')} label={words.name} isOwnName />
-    </ModalForm>
+    <QuestionButton
+      label={sampleTexts.giveBack}
+      isOffered={site?.gives_back === true && refusal('giveBack', sample, viewer) === null}
+      load={load}
+      question={(close) => <GiveBackQuestion sample={sample} onClose={close} />}
+    />
   )
 }

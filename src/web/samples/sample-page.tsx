@@ -1,5 +1,6 @@
 /** '/samples/{sample_id}' (R4.15): a sample as its collecting site sees it, with the actions possible now. */
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { samplePageTabs } from '#domain/lists/tabs.ts'
 import { CustodyPanel } from '#web/custody/custody-panel.tsx'
@@ -12,7 +13,6 @@ import { formTexts } from '#web/texts/form.ts'
 import { SampleColumns } from '#web/ui/sample-page.tsx'
 import { tabElement } from '#web/ui/tabs.tsx'
 import { LoadSample } from './load-sample.tsx'
-import { PersonLeft } from './person-left.tsx'
 import { SamplePageActions } from './sample-page-actions.tsx'
 import { SamplePageAnalysis } from './sample-page-analysis.tsx'
 import { SamplePageHeader } from './sample-page-header.tsx'
@@ -21,6 +21,7 @@ import { SamplePageTabs, samplePanel } from './sample-page-tabs.tsx'
 import { SamplePageTold } from './sample-page-told.tsx'
 
 const route = getRouteApi('/samples/$sample_id')
+const PersonLeft = lazy(async () => ({ default: (await import('./person-left.tsx')).PersonLeft }))
 const SamplePageData = loadable(async () => (await import('./sample-page-data.tsx')).SamplePageData)
 
 /** The page. */
@@ -46,7 +47,11 @@ function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {
       <PageTitle>{formTexts.tabTitle(sample.sample_id, samplePageTabs[tab])}</PageTitle>
       <SamplePageHeader sample={sample} />
       <SamplePageTold sample={sample} />
-      <PersonLeft sample={sample} />
+      {sample.person_left && (
+        <LoadedPart>
+          <PersonLeft sample={sample} />
+        </LoadedPart>
+      )}
       <SamplePageActions sample={sample} />
       <SampleColumns>
         <div>

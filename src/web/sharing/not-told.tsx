@@ -1,82 +1,22 @@
 /** At the counter: the person left, or did not want to hear the result (R2.47). */
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy } from 'react'
 import type { Sample } from '#contract/samples.ts'
-import { couldNotTell } from '#contract/sharing.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
-import { type UntoldOutcome, untoldOutcomes } from '#domain/sample/telling.ts'
 import type { Viewer } from '#domain/viewer.ts'
-import { ModalForm } from '#web/form/modal-form.tsx'
-import { asked } from '#web/form/use-change.ts'
-import { useForm } from '#web/form/use-form.ts'
-import { sampleQuery } from '#web/samples/sample-query.ts'
-import { formTexts } from '#web/texts/form.ts'
-import { tellingTexts } from '#web/texts/telling.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ChoiceList } from '#web/ui/choice-list.tsx'
-import { sharedToast } from './confirm-share.tsx'
-import { NaloxoneQuestion } from './naloxone-question.tsx'
-import { isAtCounter } from './share-answers.ts'
+import { QuestionButton } from '#web/service/question-button.tsx'
+import { sampleTexts } from '#web/texts/sample.ts'
 
-const words = tellingTexts.notTold
+const load = () => import('./not-told-question.tsx')
+const NotToldQuestion = lazy(async () => ({ default: (await load()).NotToldQuestion }))
 
 /** The button with its question; nothing where it was not tested at a counter, or the rules do not allow it. */
 export function NotToldButton({ sample, viewer }: { readonly sample: Sample; readonly viewer: Viewer }) {
-  const [isAsking, setAsking] = useState(false)
-  const isOffered = isAtCounter(sample) && refusal('couldNotShare', sample, viewer) === null
-  if (!isOffered && !isAsking) return null
   return (
-    <>
-      {isOffered && (
-        <Button variant="outline" onClick={() => setAsking(true)}>
-          {words.button}
-        </Button>
-      )}
-      {isAsking && <NotToldQuestion sample={sample} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
-
-type Typed = { readonly outcome: UntoldOutcome | null; readonly naloxone_offered: boolean | null }
-const begun: Typed = { outcome: null, naloxone_offered: null }
-
-function NotToldQuestion({ sample, onClose }: { readonly sample: Sample; readonly onClose: () => void }) {
-  const { sample_id } = sample
-  const queries = useQueryClient()
-  const form = useForm({
-    ...{ name: 'not-told', about: sample_id, begun },
-    // Without a choice the check below refuses it.
-    ask: ({ outcome, naloxone_offered }) =>
-      asked(couldNotTell, {
-        params: { sample_id },
-        input: { outcome: outcome as UntoldOutcome, naloxone_offered },
-      }),
-    check: ({ outcome }) => (outcome === null ? [{ field: 'outcome', message: words.required }] : []),
-    onDone: (told) => {
-      queries.setQueryData(sampleQuery(sample_id).queryKey, told)
-      void queries.invalidateQueries({ queryKey: ['samples'] })
-      sharedToast(told)
-      onClose()
-    },
-  })
-  const { values, set, errorOf } = form
-  return (
-    <ModalForm title={words.title(sample.shown_id)} form={form} submit={words.submit} onClose={onClose}>
-      <p>{words.text}</p>
-      <ChoiceList
-        id="outcome"
-        kind="one"
-        label={words.outcome}
-        error={errorOf('outcome')}
-        choices={untoldOutcomes.map((value) => ({ value, label: words.outcomes[value] }))}
-        chosen={values.outcome === null ? [] : [values.outcome]}
-        onChoose={(outcome) => set({ outcome })}
-      />
-      <NaloxoneQuestion
-        offered={values.naloxone_offered}
-        optional={formTexts.optional}
-        onChoose={(naloxone_offered) => set({ naloxone_offered })}
-      />
-    </ModalForm>
+    <QuestionButton
+      label={sampleTexts.notTold}
+      isOffered={sample.tested_here_site !== null && refusal('couldNotShare', sample, viewer) === null}
+      load={load}
+      question={(close) => <NotToldQuestion sample={sample} onClose={close} />}
+    />
   )
 }

@@ -6,7 +6,6 @@ export const counterTexts = {
   tell: 'Tell The Person',
   firstLook: 'First look',
   giveBack: {
-    button: 'Give Back',
     title: (id: string) => `Give back what is left of ${id}`,
     basis: 'It leaves your site for good: it can then be neither sent to a lab nor disposed of. Its result stays.',
     card: 'ID on the person’s card or ticket',

@@ -33,6 +33,8 @@ export const sampleTexts = {
   home: 'Go to the home page',
   off: (labels: readonly string[], why: string) => `${labels.join(' and ')}: ${lower(why)}`,
   couldNotShare: "Couldn't Share",
+  notTold: 'Not Told',
+  giveBack: 'Give Back',
   requestDeletion: 'Request To Delete',
   edit: 'Edit Collection Data',
   found: 'Found',

@@ -8,7 +8,6 @@ export const tellingTexts = {
   told: { HEARD: 'The person heard the result', CARD: 'The person took the card with the result' },
   naloxone: 'Did you offer naloxone?',
   notTold: {
-    button: 'Not Told',
     title: (id: string) => `Why was the person of ${id} not told?`,
     text: 'It leaves Results To Share. If the person comes back, you can tell them after all.',
     outcome: 'What happened?',
