@@ -46,6 +46,8 @@ export const reviewed: Record<string, Access> = {
   'POST /samples/{sample_id}/give-back/': 'staff',
   'POST /samples/{sample_id}/undo-give-back/': 'staff',
   'GET /counter/board/': 'staff',
+  'POST /counter/as-read/': 'analysis',
+  'GET /samples/{sample_id}/as-read/': 'staff',
   'POST /counter/could-not-take/': 'collection',
   'POST /counter/could-not-take/undo/': 'collection',
   'GET /insight/could-not-take/': 'reader',
