@@ -90,7 +90,7 @@ export const asRead = endpoint({
     'What the public page would say if these reports were submitted; refuses what submitting refuses, stores nothing.',
   ownTransaction: true,
   withoutForm: true,
-  query: z.object({ lang, confirmed: saveReports.query.shape.confirmed }),
+  query: z.object({ lang }),
   input: saveReports.input,
   answer: AsRead,
 })

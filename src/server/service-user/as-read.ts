@@ -2,6 +2,7 @@
  * A result as its person will read it. Before it is submitted, its reports are stored by the rules of submitting, read
  * by the rules of the public page, and always taken back: no alert, no job, no entry and no audit row is left.
  */
+import { confirmable } from '#contract/analysis.ts'
 import type * as contract from '#contract/as-read.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
@@ -32,12 +33,17 @@ export async function readAsRead({ db, params: { sample_id }, query, staff, serv
   return wordsOf(services, await readIn(db, services, sample_id), query.lang)
 }
 
+/** Questions whose answer changes what is read. */
+const changing: readonly string[] = ['is_it_dangerous', 'duplicate_substance']
+
 /** What would be read if these reports were submitted. */
 export async function asRead(call: Typed) {
   const { services, input, query } = call
+  // What submitting asks and what changes no word of the result is asked then.
+  const confirmed = confirmable.filter((code) => !changing.includes(code))
   const read = await repeatLostRace(() =>
     takenBack(services.db, async (tx) => {
-      const submitted = { is_draft: false, further_analysis: false, confirmed: query.confirmed }
+      const submitted = { is_draft: false, further_analysis: false, confirmed }
       await saveReports({ ...call, db: tx, query: submitted, write: undefined })
       return readIn(tx, services, input.sample)
     }),
