@@ -9,7 +9,7 @@ import { TicketFact } from '#web/samples/ticket-fact.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { atCounterTexts as words } from '#web/texts/at-counter.ts'
 import { FullPage } from '#web/ui/full-page.tsx'
-import { Beside, Halves, Stack } from '#web/ui/layout.tsx'
+import { Beside, Halves, Row, Stack } from '#web/ui/layout.tsx'
 import { AsReadStored } from './as-read-stored.tsx'
 import { TheRest } from './the-rest.tsx'
 import { Told } from './told.tsx'
@@ -24,9 +24,10 @@ export function AfterResult({ sample, viewer }: { readonly sample: Sample; reado
       sampleId={shown_id}
       isWide
       mark={
-        <>
-          <StatusMarks sample={sample} audience="analysis" /> <TicketFact sample={sample} />
-        </>
+        <Row as="span">
+          <StatusMarks sample={sample} audience="analysis" />
+          <TicketFact sample={sample} />
+        </Row>
       }
       leave={{ label: words.board, onLeave: () => navigate({ to: paths.waitingBoard }) }}
     >

@@ -24,17 +24,19 @@ export function AsReadTyped({ report }: { readonly report: ReportState }) {
   const [lang, setLang] = useState<Language>()
   const { form } = report
   const isEmpty = form.tests.length === 0
+  const faults = report.faultsNow()
   const now = JSON.stringify(report.toSubmit())
   const settled = useSettled(now, pause)
   const { data, error, isFetching } = useQuery({
     queryKey: ['as read', lang, settled],
     queryFn: ({ signal }) => call(asRead, { query: { lang }, input: JSON.parse(settled) }, { signal }),
-    enabled: !isEmpty,
+    enabled: !isEmpty && faults.length === 0,
     retry: false,
     gcTime: 0,
     placeholderData: (last) => last,
   })
-  const isAsking = settled !== now || isFetching
+  const isAsking = faults.length === 0 && (settled !== now || isFetching)
+  const said = isAsking ? [] : faults.length > 0 ? faults.map(({ message }) => message) : sentencesOf(error)
   useEffect(() => {
     // Whoever opens the page chooses a technology next.
     if (isEmpty && document.activeElement === document.body) document.getElementById(first)?.focus()
@@ -47,24 +49,28 @@ export function AsReadTyped({ report }: { readonly report: ReportState }) {
       </Stack>
     )
   }
-  const isOld = isAsking || error !== null
   return (
     <Stack as="section" aria-labelledby="as-read" aria-busy={isAsking}>
       <h2 id="as-read">{words.title}</h2>
-      <p role="status">{isAsking ? words.asking : error === null ? words.current : whyNot(error)}</p>
-      {error !== null && !isAsking && <Notice tone="look">{sentencesOf(error).join(' ')}</Notice>}
+      <p role="status">
+        {isAsking ? words.asking : said.length === 0 ? words.current : whyNot(faults.length > 0 ? null : error)}
+      </p>
+      {said.length > 0 && <Notice tone="look">{[...new Set(said)].join(' ')}</Notice>}
       <InLanguage lang={lang ?? data?.language} onChoose={setLang} />
-      {data && <AsReadView read={data} isOld={isOld} />}
+      {data && <AsReadView read={data} isOld={isAsking || said.length > 0} />}
     </Stack>
   )
 }
 
 /** Whether the form or the network is why nothing can be read. */
-const whyNot = (error: Error) =>
-  error instanceof Refusal && [400, 404, 409].includes(error.status) ? words.refused : words.notAsked
+const whyNot = (error: Error | null) =>
+  error === null || (error instanceof Refusal && [400, 404, 409].includes(error.status))
+    ? words.refused
+    : words.notAsked
 
-/** What the service said, each sentence once. */
-function sentencesOf(error: Error): readonly string[] {
+/** What the service said. */
+function sentencesOf(error: Error | null): readonly string[] {
+  if (error === null) return []
   const said = error instanceof Refusal ? error.errors.map(({ message }) => message) : []
-  return said.length > 0 ? [...new Set(said)] : [sentenceOf(error)]
+  return said.length > 0 ? said : [sentenceOf(error)]
 }

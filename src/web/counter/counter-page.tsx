@@ -21,6 +21,7 @@ import { TicketFact } from '#web/samples/ticket-fact.tsx'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { atCounterTexts as words } from '#web/texts/at-counter.ts'
 import { frameTexts } from '#web/texts/frame.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 
 // The page of a report comes as a whole, so that it weighs no more than before.
@@ -87,9 +88,10 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
           title: words.title,
           back: paths.waitingBoard,
           mark: (
-            <>
-              <StatusChip label={sample.label} /> <TicketFact sample={sample} />
-            </>
+            <Row as="span">
+              <StatusChip label={sample.label} />
+              <TicketFact sample={sample} />
+            </Row>
           ),
           beside: (report) => (
             <LoadedPart>

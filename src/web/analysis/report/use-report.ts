@@ -250,6 +250,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     /** The names under which these are listed as not found. */
     namesOf: (missing: readonly string[]) => asks?.expectedNames(missing, sample) ?? missing,
     send,
+    /** Why the form could not be submitted now. */
+    faultsNow: () => findFaults(form, testsToSend(form), false),
     /** What submitting the form would send now. */
     toSubmit: () => inputOf(saving('submit', form, testsToSend(form))),
     changeTest,
