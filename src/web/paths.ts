@@ -28,6 +28,8 @@ export const paths = {
   unknownNames: '/unknown-names',
   /** The tickets of the reader's own counter. */
   waitingBoard: '/waiting-board',
+  /** A sample at the counter: its test, what its person reads, and what happens to the rest. */
+  counter: (sample_id: string) => `/counter/${segment(sample_id)}`,
   insight: '/insight',
   /** The instruments of the reader's own lab, and their checks. */
   instruments: '/instruments',

@@ -201,6 +201,12 @@ const boardRoute = createRoute({
   component: lazyPage(() => import('./samples/board-page.tsx'), 'BoardPage'),
 })
 
+const counterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/counter/$sample_id',
+  component: lazyPage(() => import('./counter/counter-page.tsx'), 'CounterPage'),
+})
+
 const cardsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.cards,
@@ -254,6 +260,7 @@ export const router = createRouter({
     signalsRoute,
     cardsRoute,
     boardRoute,
+    counterRoute,
     unknownNamesRoute,
     alertsRoute,
     alertRoute,

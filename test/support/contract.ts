@@ -24,6 +24,7 @@ import * as adminTasks from '#contract/admin/tasks.ts'
 import * as adminTechnologies from '#contract/admin/technologies.ts'
 import * as alerts from '#contract/alerts.ts'
 import * as analysis from '#contract/analysis.ts'
+import * as asRead from '#contract/as-read.ts'
 import * as cards from '#contract/cards.ts'
 import * as collection from '#contract/collection.ts'
 import * as contacts from '#contract/contacts.ts'
@@ -77,6 +78,7 @@ const modules = {
   adminTasks,
   alerts,
   analysis,
+  asRead,
   cards,
   collection,
   contacts,

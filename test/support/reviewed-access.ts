@@ -48,6 +48,8 @@ export const reviewed: Record<string, Access> = {
   'POST /samples/{sample_id}/start-strip/': 'analysis',
   'POST /samples/{sample_id}/stop-strip/': 'analysis',
   'GET /counter/board/': 'staff',
+  'POST /counter/as-read/': 'analysis',
+  'GET /samples/{sample_id}/as-read/': 'staff',
   'POST /counter/could-not-take/': 'collection',
   'POST /counter/could-not-take/undo/': 'collection',
   'GET /insight/could-not-take/': 'reader',

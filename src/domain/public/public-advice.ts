@@ -62,7 +62,7 @@ export const advised = <Box extends object>(boxes: readonly Box[], advice: reado
 /** Advice that no box has: about a drug, for example, that this service does not mark as dangerous. */
 export function withoutBox(
   { found, strips, unknown }: BoxedAdvice,
-  boxes: readonly { readonly advice?: readonly Advice[] }[],
+  boxes: readonly { readonly advice?: readonly Advice[] | undefined }[],
 ): { readonly advice?: readonly Advice[] } {
   const boxed = boxes.flatMap(({ advice = [] }) => advice)
   const left = [...found, ...strips, ...unknown].filter((one) => !boxed.includes(one))

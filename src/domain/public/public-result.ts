@@ -28,13 +28,13 @@ export type PublicResult = {
   /** When it was reported and, if it was, corrected. */
   readonly reported: string
   /** Of a first look at the counter, or of what a lab found after it; it stands first. */
-  readonly stage?: string
+  readonly stage?: string | undefined
   readonly thought: { readonly label: string; readonly text: string }
   /** `lines`: the text in pieces, to show one a line. */
   readonly found: { readonly label: string; readonly text: string; readonly lines: readonly string[] }
   readonly warnings: readonly Warning[]
   /** Advice cards about what no warning is about. */
-  readonly advice?: readonly Advice[]
+  readonly advice?: readonly Advice[] | undefined
   readonly sentences: readonly string[]
   readonly parts: readonly ResultPart[]
 }

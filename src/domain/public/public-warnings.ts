@@ -22,7 +22,7 @@ export type Warning = {
   readonly names: readonly string[]
   readonly sentences: readonly string[]
   /** Advice cards: what to do now. */
-  readonly advice?: readonly Advice[]
+  readonly advice?: readonly Advice[] | undefined
 }
 
 /** The combined finding as `public-result` reads it. */

@@ -2,19 +2,13 @@
 
 import type { ContactPart, ResultPage } from '#contract/public-pages.ts'
 import type { PublicSample } from '#contract/service-user.ts'
-import { alertsThatFit } from '#domain/alert/alert-fits.ts'
-import { cutText } from '#domain/alert/pass-on.ts'
-import { publicAlert } from '#domain/alert/public-alert.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
-import { publicResult } from '#domain/public/public-result.ts'
 import { publicWaiting } from '#domain/public/public-waiting.ts'
-import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
 import { namesSubstances } from '#domain/technology/technologies.ts'
-import { activeAlerts, type ReleasedAlert } from '#server/alerts/read-alerts.ts'
-import { knownCards } from '#server/cards/queries.ts'
+import { inWords } from '#server/service-user/in-words.ts'
 import { contactPart } from './contact-part.ts'
 import { lookUp } from './look-up.ts'
 import { sampleIdOf, typedSampleId } from './notices.ts'
@@ -27,14 +21,9 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
   if (typedSampleId(visit) !== sample_id) {
     return { to: withQuery(publicPaths.result(sample_id), kept) }
   }
-  const [{ sample, reports }, alerts, cards] = await Promise.all([
-    lookUp(visit, sample_id),
-    activeOnes(visit),
-    knownCards(services),
-  ])
+  const { sample, reports } = await lookUp(visit, sample_id)
   const { time_zone } = settings
-  const empty_findings = settingIn(language, 'emptyFindings', settings.empty_findings)
-  const result = publicResult(sample, reports, { language, time_zone, empty_findings, cards })
+  const { result, ...alerts } = await inWords(services, { sample, reports }, { language, settings })
   const isWaiting = result === null && sample.not_analyzed === null
   // A strip or a colour alone sends no message, so people may still take a contact back.
   const hasNews = sample.not_analyzed !== null || reports.some(({ technology }) => namesSubstances(technology))
@@ -43,7 +32,7 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
     page: 'result',
     sample_id,
     shown_id: sample.shown_id,
-    ...alertLines(alertsThatFit(alerts, { expected: sample.expected, reports }), visit),
+    ...alerts,
     result,
     waiting: isWaiting ? publicWaiting(sample, { language, time_zone, now }) : null,
     contact: hasNews ? null : (contact ?? (await contactPart(visit))),
@@ -53,26 +42,6 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
     terms: result === null ? '' : settingIn(language, 'termsOfService', settings.terms_of_service),
   }
   return { page }
-}
-
-/** Read once for all result pages of this minute. */
-const activeOnes = ({ services }: Visit) =>
-  services.memory.remember(`active alerts ${Math.floor(services.now().getTime() / 60_000)}`, () =>
-    activeAlerts(services.db, services.now()),
-  )
-
-/** The most lines above a result, and the most characters of each: the reader came for the result. */
-const [mostLines, lineLength] = [2, 80]
-
-function alertLines(alerts: readonly ReleasedAlert[], { language, settings: { time_zone } }: Visit) {
-  const texts = alertTexts[language]
-  const lines = alerts.slice(0, mostLines).map((alert) => {
-    const { id, own_title } = publicAlert(alert, { language, time_zone })
-    const say = alert.content?.is_unconfirmed ? texts.onResultUnconfirmed : texts.onResult
-    const text = say(cutText(own_title, lineLength))
-    return { id, text: alert.is_checked_again ? `${text} (${texts.checkedShort})` : text }
-  })
-  return { alerts: lines, has_more_alerts: alerts.length > mostLines }
 }
 
 /** The data recorded at collection; lines without an answer are left out. */

@@ -17,13 +17,20 @@ import { clockTime, useStripClock } from './strip-clock.ts'
 
 const words = tellingTexts.strips
 
-/** The part of the page. */
-export function StripTimers({ sample_id }: { readonly sample_id: string }) {
+type StripTimers = {
+  readonly sample_id: string
+  /** Whether strips are begun here; otherwise those that run are listed, and nothing where none does. */
+  readonly isBegunHere?: boolean
+}
+
+/** The part of the page; nothing for a sample without a ticket, which was tested on a device. */
+export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
   const queries = useQueryClient()
   const { data: board } = useQuery(boardQuery)
   const { data: options } = useQuery(optionsQuery)
   const [other, setOther] = useState('')
-  const strips = board?.tickets.find(({ sample }) => sample?.sample_id === sample_id)?.strips ?? []
+  const ticket = board?.tickets.find(({ sample }) => sample?.sample_id === sample_id)
+  const strips = ticket?.strips ?? []
   const now = useStripClock(strips.some(({ ready_at }) => Date.parse(ready_at) > Date.now()))
   const change = useMutation({
     mutationFn: async ({ strip_type, isStart }: { strip_type: string; isStart: boolean }) => {
@@ -37,6 +44,7 @@ export function StripTimers({ sample_id }: { readonly sample_id: string }) {
   })
   const names = (options?.StripType ?? []).map(({ name }) => name).filter((name) => !isBareOther(name))
   const begun = new Set(strips.map(({ strip_type }) => strip_type))
+  if (ticket === undefined || (!isBegunHere && strips.length === 0)) return null
   return (
     <Part aria-labelledby="strips">
       <h2 id="strips">{words.title}</h2>
@@ -53,25 +61,29 @@ export function StripTimers({ sample_id }: { readonly sample_id: string }) {
           </NoteBar>
         )
       })}
-      <Buttons>
-        {names
-          .filter((name) => !begun.has(name))
-          .map((name) => (
-            <Button
-              key={name}
-              variant="outline"
-              disabled={change.isPending}
-              onClick={() => change.mutate({ strip_type: name, isStart: true })}
-            >
-              {words.start(name)}
+      {isBegunHere && (
+        <>
+          <Buttons>
+            {names
+              .filter((name) => !begun.has(name))
+              .map((name) => (
+                <Button
+                  key={name}
+                  variant="outline"
+                  disabled={change.isPending}
+                  onClick={() => change.mutate({ strip_type: name, isStart: true })}
+                >
+                  {words.start(name)}
+                </Button>
+              ))}
+          </Buttons>
+          <TextField id="other-strip" label={words.other} maxLength={100} value={other} onChange={setOther} />
+          {other.trim() !== '' && (
+            <Button variant="outline" onClick={() => change.mutate({ strip_type: other.trim(), isStart: true })}>
+              {words.startOther}
             </Button>
-          ))}
-      </Buttons>
-      <TextField id="other-strip" label={words.other} maxLength={100} value={other} onChange={setOther} />
-      {other.trim() !== '' && (
-        <Button variant="outline" onClick={() => change.mutate({ strip_type: other.trim(), isStart: true })}>
-          {words.startOther}
-        </Button>
+          )}
+        </>
       )}
     </Part>
   )

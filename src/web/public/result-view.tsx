@@ -18,29 +18,19 @@ type Result = {
   readonly texts: PublicTexts
 }
 
+/** What of a page says the result. */
+export type Words = Omit<Result, 'page'> & {
+  readonly page: Pick<ResultPage, 'shown_id' | 'alerts' | 'has_more_alerts' | 'result' | 'not_analyzed'>
+  /** Where its links open, if not in place of the page. */
+  readonly target?: '_blank' | undefined
+}
+
 /** The page. */
 export function ResultView({ page, kept, language, texts }: Result) {
-  const { sample_id, result, waiting, not_analyzed, terms } = page
+  const { sample_id, result, waiting, terms } = page
   return (
     <>
-      <WarningLines />
-      <p className="about">
-        {texts.result.sample} <b className="id">{page.shown_id}</b>
-        {result?.reported && ` · ${result.reported}`}
-      </p>
-      <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>
-      {result?.stage && <p className="card look">{result.stage}</p>}
-      <Alerts page={page} kept={kept} language={language} />
-      {not_analyzed !== null && (
-        <section className="card look">
-          <h2>
-            <WarningIcon />
-            {texts.safety.notAnalyzed}
-          </h2>
-          <p className="written">{not_analyzed}</p>
-        </section>
-      )}
-      {result && <Findings result={result} texts={texts} />}
+      <ResultWords page={page} kept={kept} language={language} texts={texts} />
       {waiting && (
         <WaitingView
           waiting={waiting}
@@ -72,19 +62,50 @@ export function ResultView({ page, kept, language, texts }: Result) {
   )
 }
 
+/** What a result says: its title, its boxes and what each method found. Staff at a counter see it, too. */
+export function ResultWords({ page, kept, language, texts, target }: Words) {
+  const { result, not_analyzed } = page
+  return (
+    <>
+      <WarningLines />
+      <p className="about">
+        {texts.result.sample} <b className="id">{page.shown_id}</b>
+        {result?.reported && ` · ${result.reported}`}
+      </p>
+      <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>
+      {result?.stage && <p className="card look">{result.stage}</p>}
+      <Alerts page={page} kept={kept} language={language} target={target} />
+      {not_analyzed !== null && (
+        <section className="card look">
+          <h2>
+            <WarningIcon />
+            {texts.safety.notAnalyzed}
+          </h2>
+          <p className="written">{not_analyzed}</p>
+        </section>
+      )}
+      {result && <Findings result={result} texts={texts} />}
+    </>
+  )
+}
+
 /** Alerts that may concern the sample, one line each, because the reader came for the result. */
-function Alerts({ page: { alerts, has_more_alerts }, kept, language }: Omit<Result, 'texts'>) {
+function Alerts({ page: { alerts, has_more_alerts }, kept, language, target }: Omit<Words, 'texts'>) {
   const { lang } = kept
   return (
     <>
       {alerts.map(({ id, text }) => (
         <p className="fits" key={id}>
-          <a href={withQuery(publicPaths.alert(id), { lang })}>{text}</a>
+          <a href={withQuery(publicPaths.alert(id), { lang })} target={target}>
+            {text}
+          </a>
         </p>
       ))}
       {has_more_alerts && (
         <p className="fits">
-          <a href={withQuery(publicPaths.alerts, { lang })}>{alertTexts[language].onResultMore}</a>
+          <a href={withQuery(publicPaths.alerts, { lang })} target={target}>
+            {alertTexts[language].onResultMore}
+          </a>
         </p>
       )}
     </>

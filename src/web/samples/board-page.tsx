@@ -54,9 +54,9 @@ function Board() {
 }
 
 function Tickets({ site_id }: { readonly site_id: number }) {
-  const { performs_analysis, performs_collection, is_admin } = useSignedIn()
+  const { performs_analysis, is_admin } = useSignedIn()
   const answer = useQuery(boardQuery)
-  const columns = columnsOf(useNow(), performs_collection ? paths.sample : paths.result)
+  const columns = columnsOf(useNow())
   return (
     <>
       <Loaded answer={answer}>
@@ -82,7 +82,7 @@ const stripWords = (strip_type: string, ready_at: string, now: string) => {
 
 type Ticket = Answered<typeof readBoard>['tickets'][number]
 
-const columnsOf = (now: string, pathOf: (sample_id: string) => string): readonly ListColumn<Ticket>[] => [
+const columnsOf = (now: string): readonly ListColumn<Ticket>[] => [
   { label: words.columns.number, cell: ({ number }) => <strong>{words.number(number)}</strong> },
   { label: words.columns.state, cell: ({ state }) => words.states[state] },
   {
@@ -93,6 +93,6 @@ const columnsOf = (now: string, pathOf: (sample_id: string) => string): readonly
   {
     label: words.columns.sample,
     cell: ({ sample }) =>
-      sample === null ? words.hidden : <SampleLink id={sample.shown_id} href={pathOf(sample.sample_id)} />,
+      sample === null ? words.hidden : <SampleLink id={sample.shown_id} href={paths.counter(sample.sample_id)} />,
   },
 ]

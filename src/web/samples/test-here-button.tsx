@@ -1,4 +1,4 @@
-/** Begins the test of a sample at the counter of its own site, and opens its report. */
+/** Begins the test of a sample at the counter of its own site, and opens its page there. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { testHere } from '#contract/counter.ts'
@@ -41,7 +41,7 @@ export function TestHereButton({ sample, label, variant = 'filled' }: TestHere) 
       if (tested) queries.setQueryData(sampleQuery(sample_id).queryKey, tested)
       void queries.invalidateQueries({ queryKey: ['samples'] })
       if (tested?.ticket) toast(ticketTexts.given(tested.shown_id, tested.ticket.number))
-      await navigate({ to: paths.report(sample_id) })
+      await navigate({ to: paths.counter(sample_id) })
     },
   })
   const isOffered = site?.tests_on_site === true && viewer !== null && refusal('testHere', sample, viewer) === null

@@ -2,24 +2,26 @@
 import { IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import type { ReportParts } from './use-report.ts'
 
 const words = reportTexts
 
-type NotNow = {
-  readonly sample_id: string
+type NotNow = Pick<ReportParts, 'sample' | 'reports' | 'viewer' | 'correct'> & {
   readonly title: string
   readonly text: string
-  /** Whether the viewer may correct what the site submitted. */
-  readonly mayCorrect: boolean
 }
 
 /** The panel, with what the viewer may do instead. */
-export function NotNow({ sample_id, title, text, mayCorrect }: NotNow) {
+export function NotNow({ sample, reports, viewer, correct, title, text }: NotNow) {
+  const { sample_id } = sample
+  const hasOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
+  const mayCorrect = !correct && hasOwn && refusal('correct', sample, viewer) === null
   return (
     <>
       <PageTitle>{title}</PageTitle>

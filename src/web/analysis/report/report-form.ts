@@ -11,6 +11,7 @@ import { findingName } from '#domain/report/finding-names.ts'
 import { fromUnits, gramDecimals, sampleWeight, toUnits, vialDecimals } from '#domain/report/quantities.ts'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import { amountCells, limitCells, readRowAmount } from '#domain/report/row-amounts.ts'
+import type { Stage } from '#domain/report/stage.ts'
 import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import type { LineAnswer } from '#domain/strip/strip-lines.ts'
 import type { NameAnswer } from '#domain/substance/named-finding.ts'
@@ -69,6 +70,8 @@ export type ReportForm = {
   readonly correction: string
   /** Why the sample could not be analysed, while somebody writes it. */
   readonly couldNot: string
+  /** At the counter, whether it is a first look or a lab's result, once somebody said so. */
+  readonly stage?: Stage | undefined
   readonly base_version: number
   readonly base_reports: readonly number[]
 }

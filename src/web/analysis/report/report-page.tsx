@@ -23,7 +23,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { substancesQuery } from './report-drugs.ts'
 import { ReportView } from './report-view.tsx'
-import type { ReportParts } from './use-report.ts'
+import type { ReportParts, ReportPlace } from './use-report.ts'
 
 const NotNow = lazy(async () => ({ default: (await import('./not-now.tsx')).NotNow }))
 
@@ -36,10 +36,13 @@ export function ReportPage() {
   const { correct } = route.useSearch()
   const sample_id = canonicalSampleId(id)
   // The key starts a new form for another sample, or when a correction replaces a report.
-  return <Loading key={`${sample_id} ${correct}`} sample_id={sample_id} correct={correct !== undefined} />
+  return <ReportAt key={`${sample_id} ${correct}`} sample_id={sample_id} correct={correct !== undefined} />
 }
 
-function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }) {
+type At = { readonly sample_id: string; readonly correct: boolean; readonly place?: ReportPlace }
+
+/** The form of a sample's report, on this page or at another place. */
+export function ReportAt({ sample_id, correct, place }: At) {
   // A draft must be compared with what the server has now.
   const sample = useQuery({ ...sampleQuery(sample_id), staleTime: 0 })
   const reports = useQuery({ ...reportsQuery(sample_id), staleTime: 0 })
@@ -57,7 +60,7 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
   const notThere = [site, drugs].find(({ data, error, isFetching }) => data === undefined && error && !isFetching)
   useSendBack(notFresh ?? notThere?.error ?? null, paths.result(sample_id))
   if (!isFresh || !sample.data || !reports.data || viewer === null) return <Waiting />
-  const parts = { sample: sample.data, reports: reports.data, viewer, correct }
+  const parts = { sample: sample.data, reports: reports.data, viewer, correct, place }
   return <Offered {...parts} drugs={drugs.data} instruments={own} />
 }
 
@@ -84,17 +87,14 @@ type Loaded = Omit<ReportParts, 'drugs' | 'instruments'>
 type Looked = { [Part in 'drugs' | 'instruments']: ReportParts[Part] | undefined }
 
 function Offered({ drugs, instruments, ...parts }: Loaded & Looked) {
-  const { sample, reports, viewer, correct } = parts
   // Checked once: if something changes while somebody types, the server refuses the save.
   const [refused] = useState(() => whyNot(parts))
   if (refused === null) {
     return drugs && instruments ? <ReportView {...parts} drugs={drugs} instruments={instruments} /> : <Waiting />
   }
-  const hasOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
-  const mayCorrect = !correct && hasOwn && refusal('correct', sample, viewer) === null
   return (
     <LoadedPart>
-      <NotNow sample_id={sample.sample_id} title={refused.title} text={refused.text} mayCorrect={mayCorrect} />
+      <NotNow {...parts} {...refused} />
     </LoadedPart>
   )
 }

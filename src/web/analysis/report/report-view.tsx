@@ -1,9 +1,7 @@
 /** The report form as a page: technologies, the form of the selected test, the sample beside it, and the actions. */
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
-import { saveReports } from '#contract/analysis.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { textFault } from '#web/form/faults.ts'
 import { LeaveForm } from '#web/form/leave-form.tsx'
 import { paths } from '#web/paths.ts'
 import { StatusChip } from '#web/samples/status-marks.tsx'
@@ -16,7 +14,6 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { LinkButton, NoteBar, Stack } from '#web/ui/layout.tsx'
 import { ReportBox, ReportColumns, ReportMain } from '#web/ui/report/page.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { DiscardChanges } from './discard-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
 import type { TestForm } from './report-form.ts'
@@ -29,8 +26,8 @@ import { TestPanel } from './test-panel.tsx'
 import { type ReportParts, useReport } from './use-report.ts'
 
 const loadAsking = () => import('./report-asking.tsx')
-const loadUnknown = () => import('./unknown-panel.tsx')
-const UnknownPanel = lazy(async () => ({ default: (await loadUnknown()).UnknownPanel }))
+const loadBelow = () => import('./unknown-panel.tsx')
+const BelowTests = lazy(async () => ({ default: (await loadBelow()).BelowTests }))
 const ReportAsking = lazy(async () => ({ default: (await loadAsking()).ReportAsking }))
 
 const words = reportTexts
@@ -38,13 +35,15 @@ const words = reportTexts
 /** The page of a report that the viewer may write. */
 export function ReportView(parts: ReportParts) {
   const report = useReport(parts)
+  const { place, viewer } = parts
+  const title = place?.title ?? words.title
   const { sample, draft, form, openTest, faults, correct } = report
   const [removed, setRemoved] = useState<{ test: TestForm; at: number } | null>(null)
   const zone = useZone()
   const navigate = useNavigate()
   useEffect(() => {
     // Loads them before the first question, because the network may be gone by then.
-    void Promise.all([loadAsking(), loadUnknown()]).catch(() => {})
+    void Promise.all([loadAsking(), loadBelow()]).catch(() => {})
   }, [])
   const isBack = form.tests.some((test) => removed !== null && testName(test) === testName(removed.test))
   useSaveKey(() => {
@@ -54,13 +53,13 @@ export function ReportView(parts: ReportParts) {
   if (!draft.isReady) return null
   return (
     <FullPage
-      title={words.title}
+      title={title}
       sampleId={sample.shown_id}
-      mark={<StatusChip label={sample.label} />}
+      mark={place?.mark ?? <StatusChip label={sample.label} />}
       isWide
-      leave={{ label: words.cancel, onLeave: () => navigate({ to: paths.result(sample.sample_id) }) }}
+      leave={{ label: words.cancel, onLeave: () => navigate({ to: place?.back ?? paths.result(sample.sample_id) }) }}
     >
-      <PageTitle>{`${sample.shown_id} · ${words.title}`}</PageTitle>
+      <PageTitle>{`${sample.shown_id} · ${title}`}</PageTitle>
       {faults.length > 0 && (
         <ErrorSummary
           key={report.attempt}
@@ -76,7 +75,7 @@ export function ReportView(parts: ReportParts) {
         </NoteBar>
       )}
       <TechnologyBar report={report} />
-      <ReportColumns>
+      <ReportColumns data-beside={place && ''}>
         <SampleCard report={report} />
         <ReportMain>
           {removed !== null && !isBack && (
@@ -110,23 +109,14 @@ export function ReportView(parts: ReportParts) {
           <ReportBox>
             <Stack gap={8}>
               <LoadedPart>
-                <UnknownPanel report={report} />
+                <BelowTests report={report} />
               </LoadedPart>
-              {report.needsReason && (
-                <TextArea
-                  id="correction"
-                  label={words.correction}
-                  hint={words.correctionHint}
-                  error={report.errorOf('correction') ?? textFault(saveReports.input.shape.correction, form.correction)}
-                  isRequired
-                  value={form.correction}
-                  onChange={(correction) => draft.change({ correction })}
-                />
-              )}
-              <ReportActions report={report} viewer={parts.viewer} />
+              {place?.ask(report)}
+              <ReportActions report={report} viewer={viewer} />
             </Stack>
           </ReportBox>
         </ReportMain>
+        {place?.beside(report)}
       </ReportColumns>
       <LoadedPart>
         <ReportAsking report={report} />

@@ -1,4 +1,5 @@
 /** The questions of a test strip: its type and its result. */
+import { useEffect, useEffectEvent } from 'react'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { stripResults } from '#domain/terms.ts'
 import { reportTexts } from '#web/texts/report.ts'
@@ -28,6 +29,12 @@ type StripFields = {
 export function StripFields({ test, report, errorOf, onChange, onAdd }: StripFields) {
   const reading = useReading(test)
   const result = fieldId(test, 'strip_result')
+  const begin = useEffectEvent(() => {
+    if (test.strip_type !== '' || document.activeElement !== document.body) return
+    document.getElementById(fieldId(test, 'strip_type'))?.focus()
+  })
+  // Whoever adds a strip answers its questions next. Its button is a new one by then, so nothing has the focus.
+  useEffect(() => begin(), [])
   return (
     <>
       <StripTypeField

@@ -6,7 +6,6 @@ import { percentBases } from '#domain/report/amounts.ts'
 import { sampleWeightMg } from '#domain/report/quantities.ts'
 import { asksLiquid } from '#domain/report/report-rules.ts'
 import { isColourTest, isStrip, stripTechnology } from '#domain/technology/technologies.ts'
-import { instrumentsFor } from '#web/analysis/instruments-query.ts'
 import { textFault } from '#web/form/faults.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { amountTexts } from '#web/texts/amounts.ts'
@@ -26,10 +25,9 @@ import type { ReportState } from './use-report.ts'
 
 const StripFields = lazy(async () => ({ default: (await import('./strip-fields.tsx')).StripFields }))
 const ColourFields = lazy(async () => ({ default: (await import('./colour-fields.tsx')).ColourFields }))
-const MeasuredAs = lazy(async () => ({ default: (await import('./measured-as.tsx')).MeasuredAs }))
-const RanOut = lazy(async () => ({ default: (await import('./ran-out.tsx')).RanOut }))
 // Loaded on demand, because most labs have no instruments here.
-const InstrumentField = lazy(async () => ({ default: (await import('./instrument-field.tsx')).InstrumentField }))
+const HowMeasured = lazy(async () => ({ default: (await import('./how-measured.tsx')).HowMeasured }))
+const RanOut = lazy(async () => ({ default: (await import('./ran-out.tsx')).RanOut }))
 
 const words = reportTexts
 const { notes, tech_notes } = TestInput.shape.data.shape
@@ -87,23 +85,8 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
               value={report.basisOf(test) ?? ''}
               onChange={(value) => change({ percent_basis: percentBases.find((basis) => basis === value) ?? null })}
             />
-            {(test.instrument || instrumentsFor(report.instruments, test.technology).length > 0) && (
-              <LoadedPart>
-                <InstrumentField
-                  id={id('instrument')}
-                  test={test}
-                  instruments={report.instruments}
-                  error={errorOf(id('instrument'))}
-                  onChange={(instrument) => change({ instrument })}
-                />
-              </LoadedPart>
-            )}
             <LoadedPart>
-              <MeasuredAs
-                test={test}
-                drugs={report.drugs}
-                onRows={(make) => report.changeTest(test.key, ({ rows }) => ({ rows: make(rows) }))}
-              />
+              <HowMeasured report={report} test={test} />
             </LoadedPart>
           </Pair>
           <FoundSubstances report={report} test={test} />

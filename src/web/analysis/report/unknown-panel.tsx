@@ -5,12 +5,16 @@
 import { IconAlertTriangle, IconPencilQuestion } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
+import { saveReports } from '#contract/analysis.ts'
 import type { NameAnswer, NamedAnswer } from '#domain/substance/named-finding.ts'
+import { textFault } from '#web/form/faults.ts'
+import { reportTexts } from '#web/texts/report.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import { LookChip } from '#web/ui/chip.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { NameList } from '#web/ui/report/names.tsx'
 import { LineChoices } from '#web/ui/report/questions.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { AnswerFields, firstField } from './answer-fields.tsx'
 import type { Drugs } from './report-drugs.ts'
 import { answerMark, answersInOrder, followsFrom, type UnknownName, unknownId, unknownIn } from './unknown-names.ts'
@@ -18,8 +22,29 @@ import type { ReportState } from './use-report.ts'
 
 const words = unknownNameTexts
 
+/** What is asked below the tests: names that nobody knows, and why a submitted report is corrected. */
+export function BelowTests({ report }: { readonly report: ReportState }) {
+  const { form, draft, errorOf, needsReason } = report
+  return (
+    <>
+      <UnknownPanel report={report} />
+      {needsReason && (
+        <TextArea
+          id="correction"
+          label={reportTexts.correction}
+          hint={reportTexts.correctionHint}
+          error={errorOf('correction') ?? textFault(saveReports.input.shape.correction, form.correction)}
+          isRequired
+          value={form.correction}
+          onChange={(correction) => draft.change({ correction })}
+        />
+      )}
+    </>
+  )
+}
+
 /** The list. Shows nothing while every name is known. */
-export function UnknownPanel({ report }: { report: ReportState }) {
+function UnknownPanel({ report }: { report: ReportState }) {
   const { form, drugs, answering } = report
   const names = useMemo(() => unknownIn(form.tests, drugs), [form.tests, drugs])
   const focusAsked = useEffectEvent(() => {

@@ -5,7 +5,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { confirmable } from '#contract/analysis.ts'
 import type { Instrument } from '#contract/instruments.ts'
@@ -42,7 +42,7 @@ import {
 } from './report-input.ts'
 import { reportsNow } from './reports-now.ts'
 import { shareAnswers, withAnswer } from './unknown-names.ts'
-import { type SaveAction, useSave } from './use-save.ts'
+import { inputOf, type SaveAction, useSave } from './use-save.ts'
 
 const words = reportTexts
 
@@ -56,6 +56,21 @@ export type ReportParts = {
   readonly viewer: Viewer
   /** Whether this corrects what the site submitted. */
   readonly correct: boolean
+  /** Where the form stands, if not on the page of a report. */
+  readonly place?: ReportPlace | undefined
+}
+
+/** A place of the form: what stands around it, and what follows when it was submitted. */
+export type ReportPlace = {
+  readonly title: string
+  /** Where its button to leave leads. */
+  readonly back: string
+  /** Beside the title. */
+  readonly mark: ReactNode
+  readonly beside: (report: ReportState) => ReactNode
+  /** Above the buttons. */
+  readonly ask: (report: ReportState) => ReactNode
+  readonly onSubmitted: () => void
 }
 
 /** The faults of the last attempt. The server's own faults (`as` null) stay until the next attempt. */
@@ -73,7 +88,7 @@ function useAsks(): Awaited<ReturnType<typeof loadAsks>> | null {
 }
 
 /** The form's state and the actions of its parts. */
-export function useReport({ sample, reports, drugs, instruments, viewer, correct }: ReportParts) {
+export function useReport({ sample, reports, drugs, instruments, viewer, correct, place }: ReportParts) {
   const { sample_id } = sample
   const { name } = useSignedIn()
   const own = reports.filter(({ site }) => site.id === viewer.site_id)
@@ -105,6 +120,9 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     return changed.length > 0 || now.full_weight === draft.begun.full_weight ? changed : now.tests
   }
   const needsReason = correct || isCorrection(form.tests, own)
+  const saving = (action: SaveAction, now: ReportForm, tests: readonly TestForm[]) => ({
+    ...{ action, form: now, tests, sample, drugs, correct, needsReason },
+  })
   const show = (faults: readonly Fault[], as: Attempt['as']) =>
     setAttempt(({ number }) => ({ number: number + 1, faults, as }))
   const findFaults = (now: ReportForm, tests: readonly TestForm[], isDraft: boolean): Fault[] => {
@@ -149,13 +167,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
       return ask({ action, questions, answered: answered ?? [], dangers, codes: confirmed })
     save.mutate(
       {
-        action,
-        form: now,
-        tests,
-        sample,
-        drugs,
-        correct,
-        needsReason,
+        ...saving(action, now, tests),
         confirmed: answered === null ? [] : [...new Set([...confirmed, 'duplicate_substance'])],
       },
       {
@@ -173,8 +185,9 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
       return setSavedAt(new Date().toISOString())
     }
     await draft.forget()
-    if (action === 'submit') await navigate({ to: paths.result(sample_id), replace: true })
-    else await navigate({ to: paths.prepareForFurtherAnalysis, search: { samples: sample_id } })
+    if (action !== 'submit') return navigate({ to: paths.prepareForFurtherAnalysis, search: { samples: sample_id } })
+    if (place) place.onSubmitted()
+    else await navigate({ to: paths.result(sample_id), replace: true })
   }
   const refuse = async (
     action: SaveAction,
@@ -237,6 +250,10 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     /** The names under which these are listed as not found. */
     namesOf: (missing: readonly string[]) => asks?.expectedNames(missing, sample) ?? missing,
     send,
+    /** Why the form could not be submitted now. */
+    faultsNow: () => findFaults(form, testsToSend(form), false),
+    /** What submitting the form would send now. */
+    toSubmit: () => inputOf(saving('submit', form, testsToSend(form))),
     changeTest,
     answerDangers,
     answering,

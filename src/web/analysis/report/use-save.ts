@@ -13,7 +13,8 @@ import { type ReportInput, testInput } from './report-input.ts'
 /** What to do with the report. */
 export type SaveAction = 'draft' | 'submit' | 'further'
 
-type Save = {
+/** What a save sends. */
+export type Save = {
   readonly action: SaveAction
   readonly form: ReportForm
   readonly tests: readonly TestForm[]
@@ -50,7 +51,9 @@ export function useSave(sample_id: string) {
   })
 }
 
-function inputOf({ action, form, tests, sample, drugs, correct, needsReason }: Save): ReportInput {
+/** The reports as they are sent. */
+export function inputOf(save: Omit<Save, 'confirmed'>): ReportInput {
+  const { action, form, tests, sample, drugs, correct, needsReason } = save
   const full = fullWeightNow(form, sample)
   return {
     sample: sample.sample_id,
@@ -59,6 +62,7 @@ function inputOf({ action, form, tests, sample, drugs, correct, needsReason }: S
     base_reports: [...form.base_reports],
     // A correction must not touch a draft of something else.
     ...(correct ? {} : { base_version: form.base_version }),
+    ...(form.stage && { stage: form.stage }),
     ...(action === 'submit' && needsReason && { correction: form.correction }),
   }
 }

@@ -1,0 +1,62 @@
+/** The counter's page once there is a result: what the person reads, telling, and the rest. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Sample } from '#contract/samples.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { paths } from '#web/paths.ts'
+import { StatusMarks } from '#web/samples/status-marks.tsx'
+import { TicketFact } from '#web/samples/ticket-fact.tsx'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { atCounterTexts as words } from '#web/texts/at-counter.ts'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { Beside, Halves, Row, Stack } from '#web/ui/layout.tsx'
+import { AsReadStored } from './as-read-stored.tsx'
+import { StripTimers } from './strip-timers.tsx'
+import { TheRest } from './the-rest.tsx'
+import { Told } from './told.tsx'
+
+/** The page. */
+export function AfterResult({ sample, viewer }: { readonly sample: Sample; readonly viewer: Viewer }) {
+  const { sample_id, shown_id } = sample
+  const navigate = useNavigate()
+  return (
+    <FullPage
+      title={words.title}
+      sampleId={shown_id}
+      isWide
+      mark={
+        <Row as="span">
+          <StatusMarks sample={sample} audience="analysis" />
+          <TicketFact sample={sample} />
+        </Row>
+      }
+      leave={{ label: words.board, onLeave: () => navigate({ to: paths.waitingBoard }) }}
+    >
+      <PageTitle>{`${shown_id} · ${words.title}`}</PageTitle>
+      <Halves>
+        <Stack gap={16}>
+          <AsReadStored sample={sample} />
+          {refusal('correct', sample, viewer) === null && (
+            <p>
+              <CorrectLink sample_id={sample_id} />
+            </p>
+          )}
+        </Stack>
+        <Beside>
+          <StripTimers sample_id={sample_id} />
+          <Told sample={sample} viewer={viewer} />
+          <TheRest sample={sample} viewer={viewer} />
+        </Beside>
+      </Halves>
+    </FullPage>
+  )
+}
+
+function CorrectLink({ sample_id }: { readonly sample_id: string }) {
+  // The router knows the search parameters of this route only if the address is written out.
+  return (
+    <Link to={paths.report(sample_id)} search={{ correct: '1' } as Record<string, unknown> as Record<string, never>}>
+      {words.correct}
+    </Link>
+  )
+}

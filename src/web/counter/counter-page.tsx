@@ -1,0 +1,113 @@
+/**
+ * '/counter/{sample_id}': one screen from the vial to told. While the sample has no result, the form of its report with
+ * what the person will read beside it; then the result as read, telling, and what happens to the rest.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
+import type { Report } from '#contract/reports.ts'
+import type { Sample } from '#contract/samples.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { reportsQuery } from '#web/analysis/reports-query.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { Again } from '#web/samples/again.tsx'
+import { ForViewer } from '#web/samples/for-viewer.tsx'
+import { LoadSample } from '#web/samples/load-sample.tsx'
+import { NotOffered } from '#web/samples/not-offered.tsx'
+import { StatusChip } from '#web/samples/status-marks.tsx'
+import { TicketFact } from '#web/samples/ticket-fact.tsx'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
+import { atCounterTexts as words } from '#web/texts/at-counter.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { Row } from '#web/ui/layout.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+
+// The page of a report comes as a whole, so that it weighs no more than before.
+const ReportAt = lazy(async () => ({ default: (await import('#web/analysis/report/report-page.tsx')).ReportAt }))
+const AsReadTyped = lazy(async () => ({ default: (await import('./as-read-typed.tsx')).AsReadTyped }))
+const StripTimers = lazy(async () => ({ default: (await import('./strip-timers.tsx')).StripTimers }))
+const StageField = lazy(async () => ({ default: (await import('./stage-field.tsx')).StageField }))
+const AfterResult = lazy(async () => ({ default: (await import('./after-result.tsx')).AfterResult }))
+
+const route = getRouteApi('/counter/$sample_id')
+
+/** The page. */
+export function CounterPage() {
+  const { sample_id } = route.useParams()
+  return (
+    <LoadSample id={sample_id} key={canonicalSampleId(sample_id)}>
+      {(sample) => <ForViewer>{(viewer) => <AtCounter sample={sample} viewer={viewer} />}</ForViewer>}
+    </LoadSample>
+  )
+}
+
+type AtCounter = { readonly sample: Sample; readonly viewer: Viewer }
+
+function AtCounter({ sample, viewer }: AtCounter) {
+  const { sample_id } = sample
+  const { data: reports, error, refetch, isFetching } = useQuery(reportsQuery(sample_id))
+  if (sample.tested_here_site !== viewer.site_id) {
+    return (
+      <NotOffered sample_id={sample_id} title={words.not(sample_id)} tab={words.title}>
+        {words.notHere}
+      </NotOffered>
+    )
+  }
+  if (reports !== undefined) return <Steps sample={sample} viewer={viewer} reports={reports} />
+  if (error !== null && !isFetching) return <Again onAgain={refetch}>{sentenceOf(error)}</Again>
+  return <ListSkeleton rows={6} label={frameTexts.loading} />
+}
+
+function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: readonly Report[] }) {
+  const { sample_id } = sample
+  const hasResult =
+    sample.not_analyzed !== null || reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
+  // The form stays until it is done with what was typed, though the result may be there a moment earlier.
+  const [isTyping, setTyping] = useState(!hasResult)
+  if (!isTyping) {
+    return (
+      <LoadedPart>
+        <AfterResult sample={sample} viewer={viewer} />
+      </LoadedPart>
+    )
+  }
+  if (!viewer.performs_analysis) {
+    return (
+      <NotOffered sample_id={sample_id} title={sample.label} tab={words.title}>
+        {words.notYours}
+      </NotOffered>
+    )
+  }
+  return (
+    <LoadedPart>
+      <ReportAt
+        sample_id={sample_id}
+        correct={false}
+        place={{
+          title: words.title,
+          back: paths.waitingBoard,
+          mark: (
+            <Row as="span">
+              <StatusChip label={sample.label} />
+              <TicketFact sample={sample} />
+            </Row>
+          ),
+          beside: (report) => (
+            <LoadedPart>
+              <AsReadTyped report={report} />
+              <StripTimers sample_id={sample_id} isBegunHere />
+            </LoadedPart>
+          ),
+          ask: (report) => (
+            <LoadedPart>
+              <StageField report={report} />
+            </LoadedPart>
+          ),
+          onSubmitted: () => setTyping(false),
+        }}
+      />
+    </LoadedPart>
+  )
+}

@@ -1,0 +1,44 @@
+/** Texts of the page of a sample at the counter. */
+export const atCounterTexts = {
+  title: 'At The Counter',
+  board: 'Waiting board',
+  not: (id: string) => `${id} is not tested at your counter`,
+  notHere: 'Only a sample that your site tests at its counter has this page.',
+  notYours: 'Only analysis staff of your site enter its result. Once it is there, you can tell the person here.',
+  asRead: {
+    title: 'What the person will read',
+    stored: 'What the person reads',
+    nothing: 'Choose a technology and enter its result: then it stands here in the words of the person’s page.',
+    asking: 'Being worked out from what you typed …',
+    current: 'As typed now. Nothing is submitted yet.',
+    refused: 'It cannot be submitted like this yet.',
+    notAsked: 'It could not be worked out just now.',
+    language: 'Language',
+  },
+  stage: {
+    label: 'What this result is',
+    FIRST_LOOK: 'First look',
+    LAB: 'This is a lab’s result',
+    hint: 'A first look says that a lab can find more.',
+  },
+  correct: 'Correct The Result',
+  told: {
+    title: 'Told',
+    done: 'The person was told.',
+    submit: 'Told',
+    later: 'Later',
+    notYou: (why: string) =>
+      `You cannot note that the person was told. ${why} Somebody of this site who collects samples can.`,
+    otherwise: (why: string) => `${why} Its page has what can be done.`,
+    page: 'The sample’s page',
+  },
+  rest: {
+    title: 'What happens to the rest',
+    further: 'Send On To A Lab',
+    destroy: 'Destroy',
+    keep: 'Keep Here',
+    kept: (id: string) => `${id} stays at this site`,
+    returned: 'It was given back to the person.',
+    none: 'The sample is not at your site any more.',
+  },
+}

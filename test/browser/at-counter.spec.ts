@@ -1,0 +1,174 @@
+/**
+ * One screen at the counter: from the vial to told, with what the person will read beside the form. Counts the keys and
+ * the taps that a plain result takes (R6.30).
+ */
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { headersOf } from './own-samples.ts'
+import { type OwnService, ownService } from './own-service.ts'
+import { button, cell } from './report-support.ts'
+import { api, test as base, expect, holdAnswer, looksRightEverywhere, signIn } from './support.ts'
+
+const test = base.extend<{ service: OwnService }>({
+  service: async ({ browserName: _ }, use) => {
+    await using service = await ownService({ demo: true })
+    await use(service)
+  },
+  baseURL: async ({ service }, use) => use(service.address),
+})
+
+/** An administrator lets Harbour East test at its counter, and give back what is left. */
+async function switchOver(browser: Browser, baseURL: string | undefined) {
+  const desk = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await signIn(desk, 'admin', '/admin/sites')
+  await desk.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
+  await desk.getByRole('switch', { name: 'Samples are tested at the counter' }).click()
+  await desk.getByLabel('Law that lets staff give the rest back').fill('Exemption 7 of the health ministry')
+  await button(desk, 'Save').click()
+  await expect(desk.getByText('Harbour East Health Centre was saved.')).toBeVisible()
+  await desk.context().close()
+}
+
+/** Begins the test of a new sample at the demo's counter; cocaine is expected. */
+async function atCounter(request: APIRequestContext, about: object = {}): Promise<string> {
+  const headers = await headersOf(request, 'both')
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  const { Samples } = await (await request.get('/api/collection/survey-options/', { headers })).json()
+  const { sample_id } = Samples.find((one: { container_type: string }) => one.container_type === 'VIAL')
+  const user = { collected_from: 'USER', terms: true, checking_reasons: [], previously_accessed: false }
+  const forWhom = { results_provision: 'IN_PERSON', already_used: 'NO', wait_for_results: 'YES' }
+  const drug = { expected_drugs: ['Cocaine'], sample_type: 'SUBSTANCE' }
+  await post('/samples/', { sample_id, collected_by: 'Noor Haddad', ...user, ...forWhom, ...drug, ...about })
+  await post('/counter/test-here/', { sample_ids: [sample_id], fullname: 'Noor Haddad' })
+  return sample_id
+}
+
+const asRead = (page: Page) => page.getByRole('region', { name: 'What the person will read' })
+const read = (page: Page) => page.getByRole('region', { name: 'What the person reads' })
+const current = 'As typed now. Nothing is submitted yet.'
+
+const technologies = (page: Page) => page.getByRole('group', { name: 'Technologies' })
+const oneLine = (page: Page) =>
+  page
+    .getByRole('radio', { name: 'Negative', exact: true })
+    .or(page.getByRole('radio', { name: /^One line|^Two lines/ }))
+
+test('a plain result takes at most 60 keys, from the open page to submitted', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await switchOver(browser, baseURL)
+  const id = await atCounter(request)
+  await signIn(page, 'both', `/counter/${id}`)
+  let keys = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      keys += 1
+      await page.keyboard.press(name)
+    }
+  }
+  /** Presses a key until what is wanted has the focus. */
+  const go = async (key: string, to: Locator) => {
+    while (keys < 60 && !(await to.evaluate((one) => one === document.activeElement))) await press(key)
+    await expect(to).toBeFocused()
+  }
+  await expect(technologies(page).getByRole('button').first()).toBeFocused()
+  await press('Enter')
+  const type = page.getByLabel('Type of the test strip')
+  await expect(type).toBeFocused()
+  await press('f')
+  await expect(type).toHaveValue('Fentanyl')
+  await go('Tab', page.getByRole('radio').first())
+  await go('ArrowDown', oneLine(page).first())
+  await expect(asRead(page).getByText(current)).toBeVisible()
+  await go('Shift+Tab', technologies(page).getByRole('button', { name: 'FTIR' }))
+  await press('Enter')
+  await expect(cell(page, 'name', 1)).toBeFocused()
+  await press(...'cocaine', 'Enter')
+  await go('Enter', cell(page, 'name', 2))
+  await press(...'caffeine', 'Enter')
+  await go('Tab', button(page, 'Submit'))
+  await press('Enter')
+  await expect(read(page).getByText('Caffeine').first()).toBeVisible()
+  expect(keys).toBeLessThanOrEqual(60)
+})
+
+test('by touch it takes at most 25 taps; what the person will read follows, and a reload keeps it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await switchOver(browser, baseURL)
+  const id = await atCounter(request)
+  await signIn(page, 'both', '/waiting-board')
+  let taps = 0
+  /** A tap; a letter on the screen's keyboard is one, too. */
+  const tap = (on: Locator) => {
+    taps += 1
+    return on.click()
+  }
+  const type = async (into: Locator, text: string) => {
+    taps += text.length
+    await into.pressSequentially(text)
+  }
+  await page.getByRole('link', { name: id }).click()
+  await expect(page).toHaveURL(`/counter/${id}`)
+  await expect(page.getByText('Ticket 1', { exact: true })).toBeVisible()
+  await looksRightEverywhere(page)
+  await tap(technologies(page).getByRole('button', { name: 'Test strip' }))
+  await expect(asRead(page).getByText('It cannot be submitted like this yet.')).toBeVisible()
+  taps += 2
+  await page.getByLabel('Type of the test strip').selectOption({ label: 'Fentanyl' })
+  await tap(oneLine(page).first())
+  await tap(technologies(page).getByRole('button', { name: 'FTIR' }))
+  await type(cell(page, 'name', 1), 'coca')
+  await tap(page.getByRole('option', { name: 'Cocaine', exact: true }))
+  await type(cell(page, 'name', 2), 'caff')
+  await tap(page.getByRole('option', { name: 'Caffeine', exact: true }))
+  await expect(asRead(page).getByText(current)).toBeVisible()
+  await expect(asRead(page).getByRole('heading', { level: 1 })).toBeVisible()
+  const first = /^This is a first look with .*A lab can find more\. No lab test is planned so far\.$/
+  await expect(asRead(page).getByText(first)).toBeVisible()
+  await looksRightEverywhere(page)
+
+  // While it is asked again, what stood before is not shown.
+  const letGo = await holdAnswer(page, api('/counter/as-read/'))
+  await page.getByRole('radio', { name: 'This is a lab’s result' }).check()
+  await expect(asRead(page).getByText('Being worked out from what you typed …')).toBeVisible()
+  await expect(asRead(page).getByRole('heading', { level: 1 })).toBeHidden()
+  letGo()
+  await expect(asRead(page).getByText(current)).toBeVisible()
+  await expect(asRead(page).getByText(first)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'This is a lab’s result' })).toBeChecked()
+  await page.getByRole('radio', { name: 'First look' }).check()
+  await expect(asRead(page).getByText(first)).toBeVisible()
+  const words = await asRead(page).getByRole('heading', { level: 1 }).textContent()
+
+  await tap(button(page, 'Submit'))
+  await expect(read(page).getByRole('heading', { level: 1 })).toHaveText(words ?? '')
+  expect(taps).toBeLessThanOrEqual(25)
+  await looksRightEverywhere(page)
+  await page.getByLabel('Ticket or card of the person').fill('1')
+  await page.getByLabel('The person heard the result').check()
+  await page.getByLabel('Results were shared', { exact: true }).check()
+  await page.reload()
+  await expect(page.getByLabel('Results were shared', { exact: true })).toBeChecked()
+  await page.getByRole('group', { name: 'Did you talk about the results with the person?' }).getByLabel('Yes').check()
+  await button(page, 'Told').click()
+  await expect(page.getByText('The person was told.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send On To A Lab' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Destroy' })).toBeVisible()
+  await button(page, 'Give Back').click()
+  const question = page.getByRole('dialog', { name: `Give back what is left of ${id}` })
+  await question.getByLabel('ID on the person’s card or ticket').fill(id)
+  await question.getByLabel('It is sealed, and nothing that was dissolved is in it.').check()
+  await question.getByRole('button', { name: 'It Was Given Back' }).click()
+  await expect(page.getByText('It was given back to the person.')).toBeVisible()
+  await looksRightEverywhere(page)
+})
