@@ -73,7 +73,7 @@ test('one person goes from the survey to told; the lab finds more, and the perso
   await looksRight(page)
   await button(page, 'Test Now').click()
 
-  await expect(page).toHaveURL(`/report/${id}`)
+  await expect(page).toHaveURL(`/counter/${id}`)
   await choose(page, 'Test strip')
   await page.getByLabel('Type of the test strip').selectOption({ label: 'Fentanyl' })
   await page.getByRole('radio', { name: 'Two lines, even if one is faint' }).check()
@@ -83,7 +83,8 @@ test('one person goes from the survey to told; the lab finds more, and the perso
   await button(page, 'Submit').click()
   // Fentanyl was expected, and no test names it.
   await sayYes(page)
-  await expect(page).toHaveURL(`/result/${id}`)
+  await expect(page.getByRole('region', { name: 'What the person reads' })).toBeVisible()
+  await page.goto(`/result/${id}`)
   await expect(page.getByText('First look', { exact: true })).toHaveCount(2)
   // The card above comes with code of its own; headings are in order once it is there.
   await expect(page.getByRole('heading', { level: 2, name: /^We found/ })).toBeVisible()
@@ -141,7 +142,7 @@ test('a test that was begun by mistake is taken back', async ({ page: desk, brow
   const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await signIn(page, 'both', `/samples/${sample_id}`)
   await button(page, 'Test Here').click()
-  await expect(page).toHaveURL(`/report/${sample_id}`)
+  await expect(page).toHaveURL(`/counter/${sample_id}`)
   await page.goto(`/samples/${sample_id}`)
   await button(page, 'Not Tested Here After All').click()
   const question = page.getByRole('dialog', { name: `${sample_id} is not tested here after all` })
