@@ -79,7 +79,7 @@ test('tickets stand on a screen without a session, until another link replaces i
   await page.goto('/')
   await page.getByRole('link', { name: 'Waiting board' }).click()
   await expect(page.getByText('Result is ready')).toBeVisible()
-  await expect(page.getByRole('link', { name: ids[2] ?? '' })).toHaveAttribute('href', `/samples/${ids[2]}`)
+  await expect(page.getByRole('link', { name: ids[2] ?? '' })).toHaveAttribute('href', `/counter/${ids[2]}`)
   await button(page, 'Make A Link').click()
   const link = await page.getByRole('textbox', { name: 'Link of the waiting board' }).inputValue()
   await looksRight(page)

@@ -60,7 +60,8 @@ test('one person goes from the survey to told; the lab finds more, and the perso
   await button(page, 'Submit').click()
   // Fentanyl was expected, and no test names it.
   await sayYes(page)
-  await expect(page).toHaveURL(`/result/${id}`)
+  await expect(page.getByRole('region', { name: 'What the person reads' })).toBeVisible()
+  await page.goto(`/result/${id}`)
   await expect(page.getByText('First look', { exact: true })).toHaveCount(2)
   // The card above comes with code of its own; headings are in order once it is there.
   await expect(page.getByRole('heading', { level: 2, name: /^We found/ })).toBeVisible()

@@ -1,5 +1,5 @@
 /**
- * A result as its person will read it. Before it is submitted, its reports are stored by the rules of submitting, read
+ * A result as its person will read it (R2.49). Before it is submitted, its reports are stored by the rules of submitting, read
  * by the rules of the public page, and always taken back: no alert, no job, no entry and no audit row is left.
  */
 import { confirmable } from '#contract/analysis.ts'

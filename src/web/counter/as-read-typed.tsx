@@ -30,7 +30,7 @@ export function AsReadTyped({ report }: { readonly report: ReportState }) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['as read', lang, settled],
     queryFn: ({ signal }) => call(asRead, { query: { lang }, input: JSON.parse(settled) }, { signal }),
-    enabled: !isEmpty && faults.length === 0,
+    enabled: !isEmpty && faults.length === 0 && settled === now,
     retry: false,
     gcTime: 0,
     placeholderData: (last) => last,

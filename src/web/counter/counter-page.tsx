@@ -1,10 +1,10 @@
 /**
- * '/counter/{sample_id}': one screen from the vial to told. While the sample has no result, the form of its report with
+ * '/counter/{sample_id}' (R2.49): one screen from the vial to told. While the sample has no result, the form of its report with
  * what the person will read beside it; then the result as read, telling, and what happens to the rest.
  */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
@@ -57,7 +57,16 @@ function AtCounter({ sample, viewer }: AtCounter) {
   }
   if (reports !== undefined) return <Steps sample={sample} viewer={viewer} reports={reports} />
   if (error !== null && !isFetching) return <Again onAgain={refetch}>{sentenceOf(error)}</Again>
-  return <ListSkeleton rows={6} label={frameTexts.loading} />
+  return <Waiting />
+}
+
+function Waiting() {
+  return (
+    <>
+      <h1 className="unseen">{words.title}</h1>
+      <ListSkeleton rows={6} label={frameTexts.loading} />
+    </>
+  )
 }
 
 function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: readonly Report[] }) {
@@ -69,7 +78,9 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
   if (!isTyping) {
     return (
       <LoadedPart>
-        <AfterResult sample={sample} viewer={viewer} />
+        <Suspense fallback={<Waiting />}>
+          <AfterResult sample={sample} viewer={viewer} />
+        </Suspense>
       </LoadedPart>
     )
   }
@@ -82,32 +93,34 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
   }
   return (
     <LoadedPart>
-      <ReportAt
-        sample_id={sample_id}
-        correct={false}
-        place={{
-          title: words.title,
-          back: paths.waitingBoard,
-          mark: (
-            <Row as="span">
-              <StatusChip label={sample.label} />
-              <TicketFact sample={sample} />
-            </Row>
-          ),
-          beside: (report) => (
-            <LoadedPart>
-              <AsReadTyped report={report} />
-              <StripTimers sample_id={sample_id} isBegunHere />
-            </LoadedPart>
-          ),
-          ask: (report) => (
-            <LoadedPart>
-              <StageField report={report} />
-            </LoadedPart>
-          ),
-          onSubmitted: () => setTyping(false),
-        }}
-      />
+      <Suspense fallback={<Waiting />}>
+        <ReportAt
+          sample_id={sample_id}
+          correct={false}
+          place={{
+            title: words.title,
+            back: paths.waitingBoard,
+            mark: (
+              <Row as="span">
+                <StatusChip label={sample.label} />
+                <TicketFact sample={sample} />
+              </Row>
+            ),
+            beside: (report) => (
+              <LoadedPart>
+                <AsReadTyped report={report} />
+                <StripTimers sample_id={sample_id} isBegunHere />
+              </LoadedPart>
+            ),
+            ask: (report) => (
+              <LoadedPart>
+                <StageField report={report} />
+              </LoadedPart>
+            ),
+            onSubmitted: () => setTyping(false),
+          }}
+        />
+      </Suspense>
     </LoadedPart>
   )
 }
