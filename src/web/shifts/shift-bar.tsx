@@ -3,6 +3,7 @@
 import { IconAlertTriangle, IconLock, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isHeld, isOnlyHere, isRefused } from '#domain/shift/kept-sample.ts'
+import { isResultRefused } from '#domain/shift/kept-tests.ts'
 import { paths } from '#web/paths.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { ShiftMark, ShiftWays } from '#web/ui/shift-frame.tsx'
@@ -18,7 +19,7 @@ export function ShiftBar() {
   const isOnline = useIsOnline()
   const ended = useEndedElsewhere()
   const sent = samples.filter(isHeld).length
-  const refused = samples.filter(isRefused).length
+  const refused = samples.filter((sample) => isRefused(sample) || isResultRefused(sample)).length
   const kept = samples.filter(isOnlyHere).length
   return (
     <ShiftWays aria-label={words.label}>
