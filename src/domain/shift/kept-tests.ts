@@ -18,6 +18,15 @@ const stateOf = ({ tests }: Tested): TestsState | null => tests?.state ?? null
 export const isResultToSend = (sample: Tested): boolean =>
   (isHeld(sample) || isToSend(sample)) && ['made', 'tried'].includes(stateOf(sample) ?? '')
 
+/** Whether its result is ready, and nothing of it ever left the device. */
+export const isResultUnsent = (sample: Tested): boolean => isResultToSend(sample) && stateOf(sample) === 'made'
+
+/** Whether its result was sent and not yet answered. */
+export const isResultUnderWay = (sample: Tested): boolean => stateOf(sample) === 'tried'
+
+/** A result among states of samples: one that nobody decided about waits like a sample that was not sent. */
+export const asSampleState = (state: TestsState): KeptState => (state === 'kept' ? 'made' : state)
+
 /** Whether nobody has said yet whether its person was told. */
 export const isResultOpen = (sample: Tested): boolean => stateOf(sample) === 'kept' && !isGivenUp(sample)
 

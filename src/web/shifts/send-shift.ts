@@ -7,7 +7,7 @@ import type { Answered } from '#contract/endpoint.ts'
 import { ready } from '#contract/service.ts'
 import { type Shift, sendShiftSamples } from '#contract/shifts.ts'
 import { isGivenUp, isHeld, isToSend, isUnsent } from '#domain/shift/kept-sample.ts'
-import { isResultToSend } from '#domain/shift/kept-tests.ts'
+import { isResultToSend, isResultUnderWay, isResultUnsent } from '#domain/shift/kept-tests.ts'
 import { mostOfSending } from '#domain/shift/shift.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
@@ -207,7 +207,7 @@ function isOfTheForm(error: unknown): error is Refusal {
 /** A sample, and its result, marked as on their way; null if neither is new. */
 function tried(sample: ShiftSample): ShiftSample | null {
   const { tests } = sample
-  const goesToo = tests != null && tests.state === 'made' && isResultToSend(sample)
+  const goesToo = tests != null && isResultUnsent(sample)
   if (!isUnsent(sample) && !goesToo) return null
   return {
     ...sample,
@@ -251,7 +251,10 @@ function answered(sample: ShiftSample, answer: Answer | undefined): ShiftSample 
   const { receipt } = answer
   if (answer.outcome === 'held' && receipt.form_hash === sample.form_hash) {
     const held = { ...sample, state: 'held', receipt, refused: null, given_up: null, form: null } as const
-    return { ...held, tests: answeredTests(sample.tests ?? null, answer) }
+    return {
+      ...held,
+      tests: isResultUnderWay(sample) ? answeredTests(sample.tests ?? null, answer) : (sample.tests ?? null),
+    }
   }
   if (isGivenUp(sample)) return null
   const stored = answer.outcome === 'changed' ? answer.stored : null
@@ -260,7 +263,7 @@ function answered(sample: ShiftSample, answer: Answer | undefined): ShiftSample 
 
 /** Its result after the answer. Its text is deleted only with a receipt for exactly this text. */
 function answeredTests(tests: KeptTests | null, { receipt, tests: said }: Held): KeptTests | null {
-  if (tests === null || tests.state !== 'tried') return tests
+  if (tests === null) return null
   // A server of an older version says nothing of results.
   if (said == null) return { ...tests, state: 'made', waits: shiftTexts.sending.noResults }
   const must_tell_again = said.must_tell_again === true

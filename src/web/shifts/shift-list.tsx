@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, IconTrash } fr
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefused, isUnderWay, mayBeCorrected } from '#domain/shift/kept-sample.ts'
-import { isResultRefused, mayBeTested, type TestsState } from '#domain/shift/kept-tests.ts'
+import { asSampleState, isResultRefused, mayBeTested } from '#domain/shift/kept-tests.ts'
 import type { Form } from '#web/collection/sent.ts'
 import { paths } from '#web/paths.ts'
 import { shiftTestTexts as testWords } from '#web/texts/shift-tests.ts'
@@ -29,9 +29,6 @@ const looks: Record<ShiftSample['state'], { tone: Tone; Icon: typeof IconClock }
   refused: { tone: 'danger', Icon: IconAlertTriangle },
   given_up: { tone: 'shared', Icon: IconTrash },
 }
-
-/** A result that nobody decided about waits like a sample that was not sent. */
-const lookOf = (state: TestsState): ShiftSample['state'] => (state === 'kept' ? 'made' : state)
 
 /** The list; samples that need somebody come first. */
 export function ShiftList() {
@@ -80,7 +77,7 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
         {!is_reserved && <Muted as="span">{words.notReserved}</Muted>}
         <Muted as="span">{words.made(when(made_at))}</Muted>
         {form !== null && <span>{expectedIn(form)}</span>}
-        {tests && <LookChip {...looks[lookOf(tests.state)]}>{testWords.states[tests.state]}</LookChip>}
+        {tests && <LookChip {...looks[asSampleState(tests.state)]}>{testWords.states[tests.state]}</LookChip>}
       </SampleFacts>
       {refused && isRefused(sample) && <Why refused={refused} />}
       {tests?.refused && isResultRefused(sample) && <Why refused={tests.refused} />}
