@@ -112,7 +112,7 @@ function firstRouteTogether() {
 }
 
 /** What forms check with: pages that have none do not load it. */
-const ofChecks = /\/node_modules\/zod\/|\/src\/(web\/zod|contract\/fields)\.ts$/
+const ofChecks = /\/node_modules\/zod\/|\/src\/(web\/zod|contract\/(fields|technology-field))\.ts$/
 
 /** What nearly every form needs is one file, for the same reason. */
 const ofForms =
