@@ -81,6 +81,7 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
       </SampleFacts>
       {refused && isRefused(sample) && <Why refused={refused} />}
       {tests?.refused && isResultRefused(sample) && <Why refused={tests.refused} />}
+      {tests?.waits && <Muted>{testWords.waits(tests.waits)}</Muted>}
       {tests?.must_tell_again && <ShiftWhy>{testWords.tellAgain}</ShiftWhy>}
       {receipt?.question && (
         <Muted>

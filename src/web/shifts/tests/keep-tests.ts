@@ -48,6 +48,8 @@ export async function keepResult(
   const hash = await hashOf(text)
   await shift.keepTests(no, () => ({
     ...{ entered, tested_at, told, text, hash, state: isReady ? 'made' : 'kept' },
-    ...{ waits: null, refused: null, must_tell_again: false, given_up: null },
+    ...{ waits: null, refused: null, given_up: null },
+    // The service said so of an earlier text, and says it again of this one while it is true.
+    must_tell_again: before?.must_tell_again ?? false,
   }))
 }

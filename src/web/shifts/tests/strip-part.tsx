@@ -1,5 +1,5 @@
 /** One strip: what it is for, its lot, and what its lines show. */
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, localDay } from '#domain/dates.ts'
 import { type EnteredTest, lotsOf, readingOf } from '#domain/first-look/device-test.ts'
 import { isBareOther } from '#domain/report/strip-type.ts'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
@@ -7,6 +7,8 @@ import { isExpired, lotName } from '#domain/strip/lot.ts'
 import { type LineAnswer, lineAnswers, verdictOf } from '#domain/strip/strip-lines.ts'
 import { stripResults } from '#domain/terms.ts'
 import { LinesDrawing } from '#web/analysis/report/lines-drawing.tsx'
+import { useShift } from '#web/shifts/shift-context.ts'
+import { serverNow } from '#web/shifts/shift-time.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { shiftTestTexts as words } from '#web/texts/shift-tests.ts'
 import { stripTexts } from '#web/texts/strips.ts'
@@ -23,7 +25,8 @@ export function StripPart({ test, name, kit, faultOf, onChange, onRemove }: Test
   const other = types.find(isBareOther)
   const isOther = other !== undefined && strip_type !== '' && (isBareOther(strip_type) || !types.includes(strip_type))
   const lots = lotsOf(strip_type, kit)
-  const today = new Date().toISOString().slice(0, 10)
+  const { shift } = useShift()
+  const today = localDay(serverNow(shift), shift.kit.service.time_zone)
   const reading = readingOf(test, kit)
   const result = `strip_result-${key}`
   // A lot and lines belong to one type, so another type clears them.
