@@ -175,3 +175,42 @@ test('a result that is refused keeps its text and its sentence, and can be given
   await button(page, 'End the shift and delete it from this device').click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
 })
+
+test('a sample that the service holds is tested later; its result goes once somebody said whether it was told', async ({
+  page,
+  context,
+  service: { address },
+}) => {
+  const [id = '', spare = ''] = ['HBT005', 'HBT006']
+  const passphrase = await away(page, context, address, [id, spare])
+  await network(context, true)
+  await add(page, id)
+  await says(page, 0, 1)
+  await network(context, false)
+  await page.reload()
+  await unlock(page, passphrase)
+  await page.getByRole('link', { name: `Test Now ${id}` }).click()
+  await button(page, 'Add FTIR').click()
+  // A name that is like a dangerous one is asked about.
+  await page.getByRole('combobox', { name: 'What did it find?' }).fill('carfentanyl')
+  await button(page, 'Add').click()
+  await button(page, 'Show the result').click()
+  await expect(page.getByRole('alert')).toContainText('Is it dangerous?')
+  await page.getByRole('radio', { name: /^It is carfentan/i }).check()
+  await button(page, 'Show the result').click()
+  await expect(page.getByRole('heading', { name: /We found carfentan/i })).toBeVisible()
+  await network(context, true)
+  await button(page, 'Back to the shift').click()
+  await expect(row(page, id)).toContainText('Result: told or not?')
+  await expect(page.getByText('Every sample is sent. 1 result is not stored: see below.')).toBeVisible()
+  expect((await held(address, id)).custody).toEqual(['COLLECTED'])
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: id })).toContainText('Its result is not stored')
+  await page.getByRole('link', { name: `Result ${id}` }).click()
+  await button(page, 'Send it without telling').click()
+  await expect(page.getByText('Stored at the service.')).toBeVisible({ timeout: 30_000 })
+  const { reports, custody, sample } = await held(address, id)
+  expect(reports).toEqual(['FTIR FIRST_LOOK'])
+  expect(custody).toEqual(['COLLECTED', 'TESTED_HERE', 'ANALYZED'])
+  expect(sample.report_state).not.toBe('ANALYSIS_SHARED')
+})

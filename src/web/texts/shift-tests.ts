@@ -73,6 +73,8 @@ export const shiftTestTexts = {
   giveUpStaff: 'Your full name',
   giveUpReason: 'Why is it given up?',
   giveUpSubmit: 'Give this result up',
+  needsNetwork:
+    'Adding samples, and testing them here, works without a network. Transport and everything else need it.',
   endMissing: 'Its result is not stored',
   needYou: (count: number) =>
     count === 1
