@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { calls } from './vite.calls.ts'
+import { deviceCopy } from './vite.device.ts'
 import { preloads } from './vite.preloads.ts'
 
 const sources = fileURLToPath(new URL('src/web', import.meta.url))
@@ -111,7 +112,7 @@ function firstRouteTogether() {
 }
 
 /** What forms check with: pages that have none do not load it. */
-const ofChecks = /\/node_modules\/zod\/|\/src\/(web\/zod|contract\/fields)\.ts$/
+const ofChecks = /\/node_modules\/zod\/|\/src\/(web\/zod|contract\/(fields|technology-field))\.ts$/
 
 /** What nearly every form needs is one file, for the same reason. */
 const ofForms =
@@ -247,7 +248,7 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   resolve: { alias: [{ find: /^zod$/, replacement: `${sources}/zod.ts` }] },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-  plugins: [react(), staffPages(), calls(), budgets(), preloads(), shiftFiles()],
+  plugins: [deviceCopy(), react(), staffPages(), calls(), budgets(), preloads(), shiftFiles()],
   build: {
     ...common,
     rolldownOptions: {

@@ -25,6 +25,7 @@ const rooms = {
   alert: 'Alerts and signals',
   contact: 'Contacts',
   shift: 'Shifts',
+  'first-look': 'First looks on a device without a network',
   table: 'Tables',
   workbook: 'Workbooks of Excel',
   imports: 'Imports',

@@ -27,6 +27,18 @@ export const findDrugs = endpoint({
   ),
 })
 
+/** The lists of words by which names are read, beside the drugs. */
+export const SubstanceWords = z.object({
+  phrases: z.array(z.object({ text: z.string(), means: z.enum(phraseMeanings) })),
+  salt_words: z.array(z.object({ text: z.string(), form: z.string(), only_if_listed: z.boolean() })),
+  danger_stems: z.array(z.string()),
+  unclear_names: z.array(z.string()),
+  harmless_names: z.array(z.string()),
+  not_part_names: z.array(z.string()),
+  /** Words that name no substance, by kind: the source of a pattern. */
+  general: z.record(z.enum(generalKinds), z.string()),
+})
+
 /** The dictionary for reading names (domain/substance), including retired drugs. */
 const SubstanceDictionary = z.object({
   drugs: z.array(
@@ -63,16 +75,7 @@ const SubstanceDictionary = z.object({
   measured_as: z.array(z.object({ drug_id: z.int(), measured_as: z.string() })),
   /** What strips are for: the service's own types first (domain/report/read-strip-type). */
   strip_types: z.array(z.string()),
-  words: z.object({
-    phrases: z.array(z.object({ text: z.string(), means: z.enum(phraseMeanings) })),
-    salt_words: z.array(z.object({ text: z.string(), form: z.string(), only_if_listed: z.boolean() })),
-    danger_stems: z.array(z.string()),
-    unclear_names: z.array(z.string()),
-    harmless_names: z.array(z.string()),
-    not_part_names: z.array(z.string()),
-    /** Words that name no substance, by kind: the source of a pattern. */
-    general: z.record(z.enum(generalKinds), z.string()),
-  }),
+  words: SubstanceWords,
 })
 
 export const readSubstances = endpoint({

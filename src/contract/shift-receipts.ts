@@ -32,6 +32,8 @@ export const TestsAnswer = z.object({
   /** Why it is not stored; '' where it is. */
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** Set where its person was told less, or something else: staff tell them again. */
+  must_tell_again: z.literal(true).optional(),
 })
 
 const clock = z.iso.datetime('Enter a time in UTC.')

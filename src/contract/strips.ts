@@ -23,7 +23,7 @@ const lot = {
 }
 
 /** A lot in a lab's choice. */
-const StripLot = z.object(lot)
+export const StripLot = z.object(lot)
 export type StripLot = z.output<typeof StripLot>
 
 export const listStrips = endpoint({

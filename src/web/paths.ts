@@ -43,6 +43,7 @@ export const paths = {
   shiftBegin: '/shift/begin',
   shiftSurvey: '/shift/survey',
   shiftCard: '/shift/card',
+  shiftTest: '/shift/test',
   shiftGiveUp: '/shift/give-up',
   shiftEnd: '/shift/end',
   /** The person's own account and password. */

@@ -45,6 +45,7 @@ import * as service from '#contract/service.ts'
 import * as serviceUser from '#contract/service-user.ts'
 import * as session from '#contract/session.ts'
 import * as sharing from '#contract/sharing.ts'
+import * as shiftKit from '#contract/shift-kit.ts'
 import * as shifts from '#contract/shifts.ts'
 import * as signals from '#contract/signals.ts'
 import * as strips from '#contract/strips.ts'
@@ -98,6 +99,7 @@ const modules = {
   serviceUser,
   session,
   sharing,
+  shiftKit,
   shifts,
   signals,
   strips,

@@ -214,6 +214,7 @@ export const reviewed: Record<string, Access> = {
   'POST /analysis/{sample_id}/send-word/': 'analysis',
   'POST /shifts/': 'collection',
   'GET /shifts/': 'collection',
+  'GET /shifts/kit/': 'collection',
   'GET /shifts/{shift_id}/': 'collection',
   'POST /shifts/{shift_id}/samples/': 'collection',
   'POST /shifts/{shift_id}/end/': 'collection',

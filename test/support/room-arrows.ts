@@ -36,6 +36,7 @@ export const roomArrows: Readonly<Record<string, string>> = {
   'session → disposal': 'Signing out forgets the last disposal.',
   'session → shifts': 'Sign-in leads back to the device’s shift.',
   'sharing → collection': 'Sharing asks some of the survey’s questions.',
+  'shifts → analysis': 'A shift draws a strip as the report form does.',
   'shifts → collection': 'A shift runs the survey without a network.',
   'unknown-names → collection': 'A name is answered from the survey’s drugs.',
 }

@@ -41,7 +41,7 @@ type WithTests = SentSample & { readonly tests: string }
 export async function receiveTests(call: Sending, tx: Write, shift: LockedShift, sent: WithTests): Promise<Answer> {
   const hash = createHash('sha256').update(sent.tests).digest('hex')
   const { stored_as, tests_hash } = await lockReceipt(tx, shift, sent.sample_id)
-  if (tests_hash === hash) return { outcome: 'stored', detail: '', errors: [] }
+  if (tests_hash === hash && stored_as !== null) return stored(tx, stored_as)
   if (stored_as === null) return { outcome: 'waits', detail: waitsForSample, errors: [] }
   if (!call.staff.performs_analysis) return { outcome: 'waits', detail: waitsForTester, errors: [] }
   const refused = tests_hash === null ? await tryToStore(call, tx, shift, sent, stored_as) : otherOne()
@@ -58,9 +58,21 @@ export async function receiveTests(call: Sending, tx: Write, shift: LockedShift,
       .where('sample_id', '=', sent.sample_id)
       .execute()
   }
-  if (refused === null) return { outcome: 'stored', detail: '', errors: [] }
-  if (mayBeTold(sent.tests)) await markUntold(call, tx, stored_as)
-  return { outcome: 'refused', detail: refused.message, errors: refused.extra.errors ?? [] }
+  if (refused === null) return stored(tx, stored_as)
+  const isTold = mayBeTold(sent.tests)
+  if (isTold) await markUntold(call, tx, stored_as)
+  const answer = { outcome: 'refused', detail: refused.message, errors: refused.extra.errors ?? [] } as const
+  return { ...answer, ...(isTold && { must_tell_again: true }) }
+}
+
+/** The answer about a stored result, with whether its person must be told again. */
+async function stored(tx: Write, sample_id: string): Promise<Answer> {
+  const { new_warning_since_shared } = await tx
+    .selectFrom('samples')
+    .select('new_warning_since_shared')
+    .where('sample_id', '=', sample_id)
+    .executeTakeFirstOrThrow()
+  return { outcome: 'stored', detail: '', errors: [], ...(new_warning_since_shared && { must_tell_again: true }) }
 }
 
 const otherOne = () => new Failure('conflict', otherResult)

@@ -151,7 +151,7 @@ describe('a result that is refused', () => {
   test.each(wrong)('%s is refused whole, with its sentence; the sample stays', async (_, changes, sentence) => {
     const { shift, sample } = await tested({ told: told(), ...changes })
     const answer = await sendOne(shift.id, sample)
-    expect(answer.tests?.outcome).toBe('refused')
+    expect(answer.tests).toMatchObject({ outcome: 'refused', must_tell_again: true })
     expect(answer.tests?.detail).toContain(sentence)
     expect(answer.receipt).toMatchObject({ tests_hash: null, tests_refused: answer.tests?.detail })
     const stored = await read(sample.sample_id)
@@ -236,7 +236,9 @@ describe('what the device did not warn of', () => {
     ['nothing warns', [infrared()], [], false],
   ])('where %s', async (_, tests, warned, isTask) => {
     const { shift, sample } = await tested({ tests, told: told(...warned) })
-    expect((await sendOne(shift.id, sample)).tests?.outcome).toBe('stored')
+    const answer = await sendOne(shift.id, sample)
+    expect(answer.tests).toMatchObject({ outcome: 'stored' })
+    expect(answer.tests?.must_tell_again === true).toBe(isTask)
     expect((await read(sample.sample_id)).new_warning_since_shared).toBe(isTask)
     expect((await toTell()).includes(sample.sample_id)).toBe(isTask)
   })

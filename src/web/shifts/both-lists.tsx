@@ -3,13 +3,14 @@
 import { useState } from 'react'
 import type { Receipt } from '#contract/shift-receipts.ts'
 import { isGivenUp, mayBeCorrected } from '#domain/shift/kept-sample.ts'
+import { shiftTestTexts } from '#web/texts/shift-tests.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Mono, Notice } from '#web/ui/layout.tsx'
 import { Agree, Hash, ListsPart, ListsTable, Numbers, SampleWays, ShiftHeading, ShiftWhy } from '#web/ui/shift.tsx'
-import { extraOf, isSame, missingOf, type Pair, pairsOf } from './compare.ts'
+import { extraOf, isSame, lacksResult, missingOf, type Pair, pairsOf } from './compare.ts'
 import type { ShiftSample } from './shift-record.ts'
-import { CorrectLink, GiveUpLink } from './unknown-shift.tsx'
+import { CorrectLink, GiveUpLink, TestLink } from './unknown-shift.tsx'
 
 const words = shiftTexts.end
 
@@ -95,7 +96,12 @@ function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
       {pairs.map((pair) => (
         <li key={pair.sample_id}>
           <Mono>{pair.sample_id}</Mono>
-          {pair.made !== null && ` · ${pair.receipt !== null && !isSame(pair) ? words.other : words.notHeld}`}
+          {pair.made !== null && ` · ${whyMissing(pair)}`}
+          {pair.made !== null && lacksResult(pair) && (
+            <SampleWays>
+              <TestLink no={pair.made.no} sample_id={pair.sample_id} label={shiftTestTexts.see} />
+            </SampleWays>
+          )}
           {pair.made !== null && pair.made.form !== null && (
             <SampleWays>
               {mayBeCorrected(pair.made) && <CorrectLink no={pair.made.no} sample_id={pair.sample_id} />}
@@ -106,6 +112,12 @@ function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
       ))}
     </ul>
   )
+}
+
+/** Why the service does not hold all of it. */
+function whyMissing(pair: Pair): string {
+  if (pair.receipt === null) return words.notHeld
+  return isSame(pair) ? shiftTestTexts.endMissing : words.other
 }
 
 type Side = { readonly isThere: boolean; readonly said: string; readonly hash: string | undefined }

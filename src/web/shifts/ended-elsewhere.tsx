@@ -1,6 +1,7 @@
 /** Says on the device that its shift was ended elsewhere, how its samples still get to the service, and what to do now. */
 import { Link } from '@tanstack/react-router'
 import { isOnlyHere } from '#domain/shift/kept-sample.ts'
+import { isResultOnlyHere } from '#domain/shift/kept-tests.ts'
 import { takenUntil } from '#domain/shift/shift.ts'
 import { paths } from '#web/paths.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
@@ -12,7 +13,7 @@ const words = shiftTexts.elsewhereEnded
 /** The message; nothing while the shift is open. */
 export function EndedElsewhere() {
   const ended = useEndedElsewhere()
-  const left = useShiftSamples().filter(isOnlyHere).length
+  const left = useShiftSamples().filter((sample) => isOnlyHere(sample) || isResultOnlyHere(sample)).length
   const when = useWhen()
   if (ended === null) return null
   return (

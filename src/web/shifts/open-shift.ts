@@ -2,11 +2,13 @@
  * A shift with an open store; memory holds the same samples as the device. A change is written before it is shown. If
  * writing fails, it throws, so the page never claims to have kept it.
  */
+import type { DeviceSample } from '#domain/first-look/device-result.ts'
 import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
+import { mayBeTested } from '#domain/shift/kept-tests.ts'
 import type { Kept } from '#web/form/kept-form.ts'
 import { hashOf, open, plainPhrase, recoveryCodeIn, type Sealed, seal, unwrap } from './seal.ts'
 import { eraseShift, readHead, readRecords, writeHead, writeRecords } from './shift-database.ts'
-import type { EndedElsewhere, Head, Kit, ShiftSample } from './shift-record.ts'
+import type { EndedElsewhere, Head, KeptTests, Kit, ShiftSample } from './shift-record.ts'
 
 const kitKey = 'kit'
 /** Missing if no ID was freed, and in stores of older versions. */
@@ -43,6 +45,12 @@ type Opened = {
 
 const reservedOf = ({ begun }: Kit, freed: readonly string[]) =>
   begun.ids.filter(({ sample_id }) => !freed.includes(sample_id))
+
+/** What a result is read with, from a form that this device wrote. */
+export function aboutOf(form: string): DeviceSample {
+  const { collected_from, sample_type, expected_drugs } = JSON.parse(form) as DeviceSample
+  return { collected_from, sample_type, expected_drugs }
+}
 
 /** The open shift. */
 export class OpenShift {
@@ -112,8 +120,22 @@ export class OpenShift {
         is_reserved,
         state: 'made',
         ...{ receipt: null, refused: null, given_up: null },
+        about: aboutOf(form),
+        tests: before?.tests ?? null,
       }
       return sample
+    })
+  }
+
+  /**
+   * Keeps a sample's result with the sample, in one transaction. Throws `AlreadySent` if it was sent meanwhile, or another tab's
+   * answer came.
+   */
+  async keepTests(no: number, tests: (sample: ShiftSample) => KeptTests): Promise<ShiftSample> {
+    return this.#write(() => {
+      const sample = this.#samples.find((one) => one.no === no)
+      if (sample === undefined || !mayBeTested(sample)) throw new AlreadySent()
+      return { ...sample, tests: tests(sample) }
     })
   }
 

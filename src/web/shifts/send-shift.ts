@@ -6,7 +6,8 @@
 import type { Answered } from '#contract/endpoint.ts'
 import { ready } from '#contract/service.ts'
 import { type Shift, sendShiftSamples } from '#contract/shifts.ts'
-import { isGivenUp, isToSend, isUnsent } from '#domain/shift/kept-sample.ts'
+import { isGivenUp, isHeld, isToSend, isUnsent } from '#domain/shift/kept-sample.ts'
+import { isResultToSend, isResultUnderWay, isResultUnsent } from '#domain/shift/kept-tests.ts'
 import { mostOfSending } from '#domain/shift/shift.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
@@ -14,7 +15,7 @@ import type { Session } from '#web/session/claims.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import type { OpenShift } from './open-shift.ts'
-import type { ShiftSample } from './shift-record.ts'
+import type { KeptTests, ShiftSample } from './shift-record.ts'
 
 /** Whether samples are being sent now and, if not, why. */
 export type Sending =
@@ -26,6 +27,9 @@ export type Sending =
 const [firstPause, longestPause] = [4, 300]
 
 type Answer = Answered<typeof sendShiftSamples>['answers'][number]
+/** A sample as it is sent: with its form, or by its form's hash. */
+type Sent = { sample_id: string; made_at: string; form?: string; form_hash?: string; tests?: string }
+type Held = Extract<Answer, { outcome: 'held' }>
 
 /** Whether the signed-in person may ask about a shift and send its samples: collection staff of its site. */
 export const isOfShift = (session: Session | null, { kit }: OpenShift): boolean =>
@@ -46,6 +50,8 @@ export class Sender {
   #failures = 0
   #most: number = mostOfSending
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Results that wait at the server for somebody: they are sent again when something has changed. */
+  #waiting: ReadonlySet<number> = new Set()
 
   constructor(shift: OpenShift) {
     this.#shift = shift
@@ -78,6 +84,7 @@ export class Sender {
   /** Tries now, without waiting for the pause to end. */
   readonly sendNow = () => {
     this.#failures = 0
+    this.#waiting = new Set()
     this.#run()
   }
 
@@ -101,12 +108,15 @@ export class Sender {
 
   /** What prevents sending, checked before each attempt. */
   #obstacle(): Sending | null {
-    if (!this.#shift.samples().some(isToSend)) return { is: 'done' }
+    if (!this.#shift.samples().some(this.#isToSend)) return { is: 'done' }
     if (!navigator.onLine) return { is: 'offline' }
     const session = currentSession()
     if (session === null) return { is: 'signed-out' }
     return isOfShift(session, this.#shift) ? null : { is: 'stranger' }
   }
+
+  readonly #isToSend = (sample: ShiftSample) =>
+    isToSend(sample) || (isResultToSend(sample) && !(sample.tests?.waits && this.#waiting.has(sample.no)))
 
   async #run() {
     if (this.#isRunning || this.#isStopped) return
@@ -132,12 +142,15 @@ export class Sender {
   }
 
   async #sendSome() {
-    const some = this.#shift.samples().filter(isToSend).slice(0, this.#most)
-    const nos = some.map(({ no }) => no)
-    await this.#shift.change(nos, (sample) => (isUnsent(sample) ? { ...sample, state: 'tried' } : null))
-    const samples = some.flatMap(({ sample_id, form, made_at }) =>
-      form === null ? [] : [{ sample_id, form, made_at }],
-    )
+    const nos = this.#shift
+      .samples()
+      .filter(this.#isToSend)
+      .slice(0, this.#most)
+      .map(({ no }) => no)
+    await this.#shift.change(nos, tried)
+    // As they are now: somebody may have changed one until it was marked.
+    const some = this.#shift.samples().filter(({ no }) => nos.includes(no))
+    const samples = some.flatMap(sentSample)
     try {
       const { ended, answers } = await call(sendShiftSamples, {
         params: { shift_id: this.#shift.head.id },
@@ -145,6 +158,10 @@ export class Sender {
       })
       const byId = new Map(answers.map((answer) => [answer.sample_id, answer]))
       await this.#shift.change(nos, (sample) => answered(sample, byId.get(sample.sample_id)))
+      this.#waiting = new Set([
+        ...this.#waiting,
+        ...this.#shift.samples().flatMap(({ no, tests }) => (nos.includes(no) && tests?.waits ? [no] : [])),
+      ])
       // A server of an older version does not say. If the disk is full, keeping a sample will say so.
       if (ended) await this.#shift.noteEnded(ended).catch(() => {})
       this.#most = mostOfSending
@@ -156,7 +173,10 @@ export class Sender {
       if (!isOfTheForm(error)) throw error
       // One of several cannot be read; sending them singly shows which.
       if (some.length > 1) this.#most = 1
-      else await this.#shift.change(nos, (sample) => refused(sample, error))
+      else
+        await this.#shift.change(nos, (sample) =>
+          isHeld(sample) ? resultRefused(sample, error) : refused(sample, error),
+        )
     }
   }
 
@@ -184,8 +204,37 @@ function isOfTheForm(error: unknown): error is Refusal {
   return error instanceof Refusal && [400, 413, 422].includes(error.status)
 }
 
+/** A sample, and its result, marked as on their way; null if neither is new. */
+function tried(sample: ShiftSample): ShiftSample | null {
+  const { tests } = sample
+  const goesToo = tests != null && isResultUnsent(sample)
+  if (!isUnsent(sample) && !goesToo) return null
+  return {
+    ...sample,
+    ...(isUnsent(sample) && { state: 'tried' }),
+    ...(goesToo && { tests: { ...tests, state: 'tried' } }),
+  }
+}
+
+/** What is sent of it: its form until the receipt came, and its result if that is on its way. */
+function sentSample(sample: ShiftSample): Sent[] {
+  const { sample_id, form, form_hash, made_at, tests } = sample
+  const result = isResultToSend(sample) && tests?.text != null ? { tests: tests.text } : {}
+  if (form !== null) return [{ sample_id, form, made_at, ...result }]
+  return 'tests' in result ? [{ sample_id, form_hash, made_at, ...result }] : []
+}
+
 function refused(sample: ShiftSample, { detail, errors }: Pick<Refusal, 'detail' | 'errors'>): ShiftSample {
   return { ...sample, state: 'refused', refused: { detail, errors } }
+}
+
+/** The result of a held sample after the server refused what was sent of it. */
+function resultRefused(
+  sample: ShiftSample,
+  { detail, errors }: Pick<Refusal, 'detail' | 'errors'>,
+): ShiftSample | null {
+  const { tests } = sample
+  return tests == null ? null : { ...sample, tests: { ...tests, state: 'refused', refused: { detail, errors } } }
 }
 
 /**
@@ -193,12 +242,36 @@ function refused(sample: ShiftSample, { detail, errors }: Pick<Refusal, 'detail'
  */
 function answered(sample: ShiftSample, answer: Answer | undefined): ShiftSample | null {
   if (answer === undefined || answer.outcome === 'again') return null
+  const { otherForm } = shiftTexts.sending
+  if (isHeld(sample) && answer.outcome !== 'held') {
+    const why = answer.outcome === 'refused' ? answer : { detail: otherForm, errors: [] }
+    return resultRefused(sample, why)
+  }
   if (answer.outcome === 'refused') return isGivenUp(sample) ? null : refused(sample, answer)
   const { receipt } = answer
   if (answer.outcome === 'held' && receipt.form_hash === sample.form_hash) {
-    return { ...sample, state: 'held', receipt, refused: null, given_up: null, form: null }
+    const held = { ...sample, state: 'held', receipt, refused: null, given_up: null, form: null } as const
+    return {
+      ...held,
+      tests: isResultUnderWay(sample) ? answeredTests(sample.tests ?? null, answer) : (sample.tests ?? null),
+    }
   }
   if (isGivenUp(sample)) return null
   const stored = answer.outcome === 'changed' ? answer.stored : null
-  return { ...sample, state: 'refused', refused: { detail: shiftTexts.sending.otherForm, errors: [], stored } }
+  return { ...sample, state: 'refused', refused: { detail: otherForm, errors: [], stored } }
+}
+
+/** Its result after the answer. Its text is deleted only with a receipt for exactly this text. */
+function answeredTests(tests: KeptTests | null, { receipt, tests: said }: Held): KeptTests | null {
+  if (tests === null) return null
+  // A server of an older version says nothing of results.
+  if (said == null) return { ...tests, state: 'made', waits: shiftTexts.sending.noResults }
+  const must_tell_again = said.must_tell_again === true
+  if (said.outcome === 'waits') return { ...tests, state: 'made', waits: said.detail }
+  if (said.outcome === 'stored' && receipt.tests_hash === tests.hash) {
+    return { ...tests, state: 'held', text: null, told: null, waits: null, refused: null, must_tell_again }
+  }
+  const { errors } = said
+  const detail = said.outcome === 'stored' ? shiftTexts.sending.otherResult : said.detail
+  return { ...tests, state: 'refused', waits: null, refused: { detail, errors }, must_tell_again }
 }

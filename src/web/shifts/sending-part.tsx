@@ -3,8 +3,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { isGivenUp, isHeld, isToSend } from '#domain/shift/kept-sample.ts'
+import { isResultOnlyHere, isResultToSend } from '#domain/shift/kept-tests.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { useSession } from '#web/session/session.ts'
+import { shiftTestTexts } from '#web/texts/shift-tests.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, Muted } from '#web/ui/layout.tsx'
@@ -21,10 +23,11 @@ export function SendingPart() {
   const { sender } = useShift()
   const samples = useShiftSamples()
   const sending = useSending()
-  const left = samples.filter(isToSend).length
+  const left = samples.filter((sample) => isToSend(sample) || isResultToSend(sample)).length
   const held = samples.filter(isHeld).length
   const givenUp = samples.filter(isGivenUp).length
-  const sentence = useSentence({ left, held, givenUp, of: samples.length })
+  const results = samples.filter((sample) => isHeld(sample) && isResultOnlyHere(sample)).length
+  const sentence = useSentence({ left, held, givenUp, results, of: samples.length })
   return (
     <Card aria-labelledby="sending">
       <h2 id="sending">{words.title}</h2>
@@ -78,9 +81,15 @@ function Waiting({ at }: { readonly at: number }) {
   return <Muted>{words.next(Math.max(0, Math.round((at - now) / 1000)))}</Muted>
 }
 
-type Counts = { readonly left: number; readonly held: number; readonly givenUp: number; readonly of: number }
+type Counts = {
+  readonly left: number
+  readonly held: number
+  readonly givenUp: number
+  readonly results: number
+  readonly of: number
+}
 
-function useSentence({ left, held, givenUp, of }: Counts): string {
+function useSentence({ left, held, givenUp, results, of }: Counts): string {
   const { shift } = useShift()
   const sending = useSending()
   switch (sending.is) {
@@ -97,6 +106,7 @@ function useSentence({ left, held, givenUp, of }: Counts): string {
     default:
       if (of === 0) return words.nothing
       if (held + givenUp < of) return words.someRefused
+      if (results > 0) return shiftTestTexts.needYou(results)
       return givenUp === 0 ? words.done : words.doneBut
   }
 }

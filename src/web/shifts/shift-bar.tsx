@@ -3,10 +3,12 @@
 import { IconAlertTriangle, IconLock, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isHeld, isOnlyHere, isRefused } from '#domain/shift/kept-sample.ts'
+import { isResultOnlyHere, isResultRefused } from '#domain/shift/kept-tests.ts'
 import { paths } from '#web/paths.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { ShiftMark, ShiftWays } from '#web/ui/shift-frame.tsx'
 import { useEndedElsewhere, useSending, useShiftSamples } from './shift-context.ts'
+import type { ShiftSample } from './shift-record.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 const words = shiftTexts.bar
@@ -17,9 +19,10 @@ export function ShiftBar() {
   const sending = useSending()
   const isOnline = useIsOnline()
   const ended = useEndedElsewhere()
-  const sent = samples.filter(isHeld).length
-  const refused = samples.filter(isRefused).length
-  const kept = samples.filter(isOnlyHere).length
+  const isLeft = (sample: ShiftSample) => isOnlyHere(sample) || isResultOnlyHere(sample)
+  const sent = samples.filter((sample) => isHeld(sample) && !isResultOnlyHere(sample)).length
+  const refused = samples.filter((sample) => isRefused(sample) || isResultRefused(sample)).length
+  const kept = samples.filter(isLeft).length
   return (
     <ShiftWays aria-label={words.label}>
       <Link to={paths.shift}>

@@ -8,6 +8,7 @@ import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tan
 import { useNavigate } from '@tanstack/react-router'
 import { endShift, readShift } from '#contract/shifts.ts'
 import { isToSend } from '#domain/shift/kept-sample.ts'
+import { isResultToSend } from '#domain/shift/kept-tests.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { NotLoaded } from '#web/form/loaded.tsx'
@@ -61,7 +62,7 @@ function End() {
   const { shift } = useShift()
   const samples = useShiftSamples()
   const queries = useQueryClient()
-  const isSending = samples.some(isToSend)
+  const isSending = samples.some((sample) => isToSend(sample) || isResultToSend(sample))
   const queryKey = ['shifts', shift.head.id, samples]
   const held = useQuery({
     queryKey,
@@ -76,10 +77,14 @@ function End() {
         input: {
           // A shift that was begun before has none.
           device_key: shift.kit.begun.device_key ?? null,
-          made: samples.map(({ sample_id, form_hash }) => ({ sample_id, form_hash })),
-          given_up: samples.flatMap(({ sample_id, given_up }) =>
-            given_up === null ? [] : [{ sample_id, ...given_up }],
-          ),
+          made: samples.map(({ sample_id, form_hash, tests }) => ({
+            ...{ sample_id, form_hash },
+            ...(tests != null && { tests_hash: tests.hash }),
+          })),
+          given_up: samples.flatMap(({ sample_id, given_up, tests }) => {
+            const by = given_up ?? tests?.given_up
+            return by == null ? [] : [{ sample_id, ...by }]
+          }),
         },
       })
       await forgetShift(shift, answer)

@@ -4,16 +4,18 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, IconTrash } fr
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefused, isUnderWay, mayBeCorrected } from '#domain/shift/kept-sample.ts'
+import { asSampleState, isResultRefused, mayBeTested } from '#domain/shift/kept-tests.ts'
 import type { Form } from '#web/collection/sent.ts'
 import { paths } from '#web/paths.ts'
+import { shiftTestTexts as testWords } from '#web/texts/shift-tests.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LookChip, type Tone } from '#web/ui/chip.tsx'
 import { Mono, Muted } from '#web/ui/layout.tsx'
 import { SampleFacts, SampleWays, ShiftHeading, ShiftSamples, ShiftWhy } from '#web/ui/shift.tsx'
-import { useShiftSamples, useWhen } from './shift-context.ts'
+import { useShift, useShiftSamples, useWhen } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
-import { GiveUpLink } from './unknown-shift.tsx'
+import { GiveUpLink, TestLink } from './unknown-shift.tsx'
 
 const words = shiftTexts.list
 
@@ -32,8 +34,9 @@ const looks: Record<ShiftSample['state'], { tone: Tone; Icon: typeof IconClock }
 export function ShiftList() {
   const samples = useShiftSamples()
   const [isAll, setAll] = useState(false)
-  const urgent = samples.filter(isRefused)
-  const others = samples.filter((sample) => !isRefused(sample)).reverse()
+  const isUrgent = (sample: ShiftSample) => isRefused(sample) || isResultRefused(sample)
+  const urgent = samples.filter(isUrgent)
+  const others = samples.filter((sample) => !isUrgent(sample)).reverse()
   const all = [...urgent, ...others]
   const shown = isAll ? all : all.slice(0, Math.max(shownFirst, urgent.length))
   return (
@@ -63,7 +66,9 @@ function expectedIn(form: string): string {
 
 function Row({ sample }: { readonly sample: ShiftSample }) {
   const when = useWhen()
-  const { sample_id, state, form, made_at, is_reserved, refused, receipt, given_up } = sample
+  const { sample_id, state, form, made_at, is_reserved, refused, receipt, given_up, tests } = sample
+  const { shift } = useShift()
+  const mayTest = shift.kit.tests != null && (sample.about !== undefined || form !== null) && mayBeTested(sample)
   return (
     <li>
       <SampleFacts>
@@ -72,8 +77,12 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
         {!is_reserved && <Muted as="span">{words.notReserved}</Muted>}
         <Muted as="span">{words.made(when(made_at))}</Muted>
         {form !== null && <span>{expectedIn(form)}</span>}
+        {tests && <LookChip {...looks[asSampleState(tests.state)]}>{testWords.states[tests.state]}</LookChip>}
       </SampleFacts>
       {refused && isRefused(sample) && <Why refused={refused} />}
+      {tests?.refused && isResultRefused(sample) && <Why refused={tests.refused} />}
+      {tests?.waits && <Muted>{testWords.waits(tests.waits)}</Muted>}
+      {tests?.must_tell_again && <ShiftWhy>{testWords.tellAgain}</ShiftWhy>}
       {receipt?.question && (
         <Muted>
           {words.question} {receipt.question}
@@ -94,6 +103,9 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
         <Link to={paths.shiftCard} search={{ no: sample.no }} aria-label={words.of(words.card, sample_id)}>
           {words.card}
         </Link>
+        {(tests != null || mayTest) && (
+          <TestLink no={sample.no} sample_id={sample_id} label={tests == null ? testWords.test : testWords.see} />
+        )}
         {isRefused(sample) && <GiveUpLink no={sample.no} sample_id={sample_id} />}
       </SampleWays>
     </li>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { containerTypes } from '#domain/terms.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { shiftTestTexts } from '#web/texts/shift-tests.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Muted, Notice } from '#web/ui/layout.tsx'
@@ -57,7 +58,7 @@ export function ShiftPage() {
       )}
       <SendingPart />
       <ShiftList />
-      <Muted>{words.needsNetwork}</Muted>
+      <Muted>{shift.kit.tests == null ? words.needsNetwork : shiftTestTexts.needsNetwork}</Muted>
     </>
   )
 }

@@ -6,9 +6,13 @@ import type { Answered } from '#contract/endpoint.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { serviceInfo } from '#contract/service.ts'
 import type { mySite } from '#contract/session.ts'
+import type { TestsKit } from '#contract/shift-kit.ts'
 import type { Receipt } from '#contract/shift-receipts.ts'
 import type { beginShift } from '#contract/shifts.ts'
+import type { DeviceSample } from '#domain/first-look/device-result.ts'
+import type { EnteredTest } from '#domain/first-look/device-test.ts'
 import type { KeptState } from '#domain/shift/kept-sample.ts'
+import type { TestsState } from '#domain/shift/kept-tests.ts'
 import type { Wrapped } from './seal.ts'
 
 /** The version of the stored format. */
@@ -40,6 +44,8 @@ export type Kit = {
   readonly drugs: readonly Drug[]
   readonly service: Answered<typeof serviceInfo>
   readonly site: Answered<typeof mySite>
+  /** What tests on site need; null where the site does not test, and missing in stores of older versions. */
+  readonly tests?: TestsKit | null
 }
 
 /** When somebody ended the shift elsewhere (ISO), and who; null if the server does not know who. */
@@ -51,6 +57,42 @@ export type Refused = {
   readonly errors: readonly { readonly field: string; readonly message: string }[]
   /** The sample already stored under its ID, if that is the reason. */
   readonly stored?: Sample | null
+}
+
+/** Who gave something up, and why. */
+export type GivenUpBy = { readonly staff: string; readonly reason: string }
+
+/** What is entered of a sample's tests: all that its page shows again. */
+export type EnteredTests = {
+  readonly tests: readonly EnteredTest[]
+  /** Who tested. */
+  readonly staff: { readonly first: string; readonly last: string }
+  /** An expired strip was used all the same. */
+  readonly isExpiredUsed: boolean
+}
+
+/** The result of a sample's tests on site. */
+export type KeptTests = {
+  readonly entered: EnteredTests
+  /** When it was entered first, by the device's clock; ISO. */
+  readonly tested_at: string
+  /** How its person was told; null while nobody told them. `shown`: the entered tests that they were told of. */
+  readonly told: {
+    readonly told_at: string
+    readonly warned: readonly string[]
+    readonly survey: object
+    readonly shown: string
+  } | null
+  /** Exactly the text that is sent (contract/shift-receipts); null after the server has stored it. */
+  readonly text: string | null
+  readonly hash: string
+  readonly state: TestsState
+  /** Why the server has not stored it yet, although it holds the sample; null for nothing. */
+  readonly waits: string | null
+  readonly refused: Refused | null
+  /** The service says that its person was told less, or something else. */
+  readonly must_tell_again: boolean
+  readonly given_up: GivenUpBy | null
 }
 
 /** A sample of this shift. */
@@ -68,5 +110,9 @@ export type ShiftSample = {
   readonly state: KeptState
   readonly receipt: Receipt | null
   readonly refused: Refused | null
-  readonly given_up: { readonly staff: string; readonly reason: string } | null
+  readonly given_up: GivenUpBy | null
+  /** What its result is read with, once its form is gone; missing in stores of older versions. */
+  readonly about?: DeviceSample
+  /** Its tests on site; null or missing for none. In the same record, so that both are written in one transaction. */
+  readonly tests?: KeptTests | null
 }

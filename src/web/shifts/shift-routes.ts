@@ -33,6 +33,12 @@ export function shiftRoutes<Root extends AnyRootRoute>(root: Root) {
     }),
     createRoute({
       getParentRoute,
+      path: paths.shiftTest,
+      validateSearch: ofSample,
+      component: lazyPage(() => import('./tests/test-page.tsx'), 'TestPage'),
+    }),
+    createRoute({
+      getParentRoute,
       path: paths.shiftGiveUp,
       validateSearch: ofSample,
       component: lazyPage(() => import('./give-up-page.tsx'), 'GiveUpPage'),

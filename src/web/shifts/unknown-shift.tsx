@@ -4,8 +4,10 @@
  */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isOnlyHere } from '#domain/shift/kept-sample.ts'
+import { isHeld, isOnlyHere } from '#domain/shift/kept-sample.ts'
+import { isResultOnlyHere } from '#domain/shift/kept-tests.ts'
 import { paths } from '#web/paths.ts'
+import { shiftTestTexts } from '#web/texts/shift-tests.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Mono, Notice } from '#web/ui/layout.tsx'
@@ -21,6 +23,7 @@ export function UnknownShift() {
   const samples = useShiftSamples()
   const [isGoing, setGoing] = useState(false)
   const left = samples.filter(isOnlyHere)
+  const results = samples.filter((sample) => isHeld(sample) && isResultOnlyHere(sample))
   const forget = async () => {
     setGoing(true)
     await forgetShift(shift, { shift: shift.kit.begun.shift, receipts: [], freed_ids: [] })
@@ -38,7 +41,17 @@ export function UnknownShift() {
           ))}
         </ShiftSamples>
       )}
-      {left.length === 0 && (
+      {results.length > 0 && (
+        <ShiftSamples aria-label={shiftTestTexts.endMissing}>
+          {results.map(({ no, sample_id }) => (
+            <li key={no}>
+              <Mono as="strong">{sample_id}</Mono>
+              <TestLink no={no} sample_id={sample_id} label={shiftTestTexts.see} />
+            </li>
+          ))}
+        </ShiftSamples>
+      )}
+      {left.length + results.length === 0 && (
         <div>
           <Button loading={isGoing} onClick={forget}>
             {words.submit}
@@ -69,5 +82,14 @@ export function GiveUpLink({ no, sample_id, label = shiftTexts.list.giveUp }: Gi
         {label}
       </Link>
     </GiveUp>
+  )
+}
+
+/** Links to the page that tests a sample and shows its result. */
+export function TestLink({ no, sample_id, label }: Required<GiveUpLink>) {
+  return (
+    <Link to={paths.shiftTest} search={{ no }} aria-label={shiftTexts.list.of(label, sample_id)}>
+      {label}
+    </Link>
   )
 }

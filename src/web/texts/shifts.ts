@@ -123,6 +123,8 @@ export const shiftTexts = {
     notWritten: 'This device could not note what was sent.',
     unknown: 'The service does not know this shift. End the shift says what to do with what is left.',
     otherForm: 'The service holds another form under this ID. Its own was not changed.',
+    otherResult: 'The service holds another result of this sample.',
+    noResults: 'This version of the service takes no results.',
   },
   survey: {
     submit: 'Keep this sample',

@@ -5,9 +5,11 @@ import { surveyOptions } from '#contract/collection.ts'
 import { findDrugs } from '#contract/drugs.ts'
 import { serviceInfo } from '#contract/service.ts'
 import { mySite } from '#contract/session.ts'
+import { readShiftKit } from '#contract/shift-kit.ts'
 import { beginShift, endShift } from '#contract/shifts.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { currentSession } from '#web/session/session.ts'
 import { keepShift, type OpenShift } from '#web/shifts/open-shift.ts'
 import { newKey, newRecoveryCode, plainPhrase, recoveryCodeIn, wrap } from '#web/shifts/seal.ts'
 import { tryToKeep } from '#web/shifts/shift-database.ts'
@@ -54,7 +56,8 @@ export async function begin({ device, sample_ids, passphrase }: Chosen): Promise
   })
   const recovery_code = newRecoveryCode()
   const key = await newKey()
-  const [options, drugs, service, site, byPassphrase, byRecoveryCode] = await Promise.all([
+  const [{ tests }, options, drugs, service, site, byPassphrase, byRecoveryCode] = await Promise.all([
+    call(readShiftKit, {}),
     call(surveyOptions, {}),
     call(findDrugs, { query: {} }),
     call(serviceInfo, {}),
@@ -79,9 +82,10 @@ export async function begin({ device, sample_ids, passphrase }: Chosen): Promise
     begun,
     // This device may use only its reserved IDs, not the site's free ones.
     options: { ...options, Samples: [] },
-    drugs: drugs.map(({ id, name, alias }) => ({ id, name, alias })),
+    drugs: drugs.filter(mayTake).map(({ id, name, alias }) => ({ id, name, alias })),
     service,
     site,
+    tests,
   }
   try {
     return await keepShift(head, key, kit)
@@ -89,6 +93,10 @@ export async function begin({ device, sample_ids, passphrase }: Chosen): Promise
     throw new NoShift(await giveBack(shift.id))
   }
 }
+
+/** A device may be lost: names that are hidden from the public go only to people with the analysis flag. */
+const mayTake = ({ report_to_public }: { readonly report_to_public: boolean }) =>
+  report_to_public || currentSession()?.performs_analysis === true
 
 /** Ends a shift that this device could not store; returns the message to show. */
 async function giveBack(shift_id: string): Promise<string> {
