@@ -167,3 +167,37 @@ test('the short path asks only what is required, keeps what was answered, and le
     },
   })
 })
+
+test('where the terms are ticked stands what the service says before: read aloud, age rule, interpreter', async ({
+  page,
+}) => {
+  const said = {
+    read_aloud: 'It uses a little up.\nAsk us anything.',
+    age_rule: 'From 16 on.',
+    interpreter: 'Call 311.',
+  }
+  let before: object | undefined = said
+  await page.route('**/api/collection/survey-options/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), before } })
+  })
+  await openSurvey(page)
+  await expect(page.getByText('Age rule: From 16 on.')).toHaveCount(0)
+  await option(page, 'Results are for', 'Service user').check()
+  await expect(page.getByText('Age rule: From 16 on.')).toBeVisible()
+  await expect(page.getByText('Interpreter: Call 311.')).toBeVisible()
+  await button(page, 'Read aloud').click()
+  const aloud = page.getByRole('region', { name: 'Read aloud' })
+  await expect(aloud).toContainText('Ask us anything.')
+  await expect(aloud.getByRole('img', { name: 'The sample can be taken back until it is tested' })).toBeVisible()
+  await looksRightEverywhere(page)
+  await button(page, 'Read aloud').click()
+  await expect(aloud).toHaveCount(0)
+
+  // A server of an older version, and a service that states nothing.
+  for (before of [undefined, { read_aloud: '', age_rule: '', interpreter: '' }]) {
+    await page.reload()
+    await expect(terms(page)).toBeVisible()
+    await expect(button(page, 'Read aloud')).toHaveCount(0)
+  }
+})
