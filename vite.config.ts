@@ -125,7 +125,8 @@ const ofChanges =
 /**
  * Staff pages that open without a network, beside those of a shift, which are all in `shifts/` except `shifts/begin/`.
  */
-const offlineToo = /\/src\/web\/(session\/sign-in-page|not-found-page|scanning\/camera-scan)\.tsx$|\/qr\/decode\.js$/
+const offlineToo =
+  /\/src\/web\/(session\/sign-in-page|not-found-page|scanning\/camera-scan|collection\/read-aloud)\.tsx$|\/qr\/decode\.js$/
 const ofShift = /\/src\/web\/shifts\/(?!begin\/)/
 
 /** Writes the list of files to cache into the service worker of a shift: all that pages without a network need. */

@@ -31,6 +31,8 @@ export const surveyOptions = endpoint({
     technologies: z.array(TechnologyRow),
     agencies: z.array(z.string()),
     terms: z.string(),
+    /** What staff say before a sample is taken (R3.29), '' for nothing; missing in shifts of older versions. */
+    before: z.object({ read_aloud: z.string(), age_rule: z.string(), interpreter: z.string() }).optional(),
     show_date: z.boolean(),
   }),
 })

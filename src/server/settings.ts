@@ -35,6 +35,10 @@ export const Settings = z.object({
   /** Days on which no lab works, YYYY-MM-DD. */
   holidays: z.array(z.string()).default([]),
   terms: z.string().default('I agree that a small part of my sample is tested and not given back.'),
+  /** What staff say before a sample is taken (R3.29); '' for nothing. */
+  read_aloud: z.string().default(''),
+  age_rule: z.string().default(''),
+  interpreter: z.string().default(''),
   terms_of_service: z
     .string()
     // The same words as in the catalogue, so that a reader of another language gets their translation.

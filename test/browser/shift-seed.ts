@@ -30,13 +30,16 @@ export async function draftHolds(page: Page, passphrase: string, words: string, 
   const store = await openStore(page, passphrase)
   const draft = () =>
     store.evaluate(
-      async ({ id, key, bytes, answer, records }, place) => {
-        const kept = await answer(records().get(place))
-        if (kept === undefined) return ''
-        const by = { name: 'AES-GCM', iv: kept.iv, additionalData: bytes(`${id}/${place}`) }
-        return new TextDecoder().decode(await crypto.subtle.decrypt(by, key, kept.data))
+      async ({ id, key, bytes, answer, records }, start) => {
+        const places = (await answer(records().getAllKeys())).map(String).filter((place) => place.startsWith(start))
+        const texts = places.map(async (place) => {
+          const kept = await answer(records().get(place))
+          const by = { name: 'AES-GCM', iv: kept.iv, additionalData: bytes(`${id}/${place}`) }
+          return new TextDecoder().decode(await crypto.subtle.decrypt(by, key, kept.data))
+        })
+        return (await Promise.all(texts)).join('\n')
       },
-      `draft/${no ?? ''}`,
+      no === null ? 'draft/new-' : `draft/${no}`,
     )
   await expect.poll(draft).toContain(words)
   await store.evaluate(({ db }) => db.close())

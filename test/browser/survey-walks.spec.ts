@@ -157,6 +157,8 @@ test('a service user’s equipment is registered by keyboard alone', async ({ pa
   while (!(await first.evaluate((field) => field === document.activeElement))) await key('Tab')
   await key('Tab', 'Tab', 'Space')
   await expect(option(page, 'Results are for', 'Service user')).toBeChecked()
+  await key('Tab')
+  await expect(button(page, 'Read aloud')).toBeFocused()
   await key('Tab', 'Space', 'Tab', 'Enter')
   await isAt(page, 1)
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()

@@ -43,6 +43,10 @@ export const SettingsForm = z.object({
   /** Days on which no lab works, YYYY-MM-DD. */
   holidays: z.array(z.iso.date('Enter a day as YYYY-MM-DD.')).max(400, 'At most 400 days.'),
   terms: text(2000).min(1, 'Enter the terms that a service user agrees to.'),
+  /** What staff read aloud before a sample is taken, whose samples the service takes by age, how to reach an interpreter; '' for none. */
+  read_aloud: text(2000),
+  age_rule: text(500),
+  interpreter: text(500),
   terms_of_service: text(5000),
   empty_findings: text(500).min(1, 'Enter what is said when nothing was found.'),
   /** The target of 'Leave this page' on the public pages. */

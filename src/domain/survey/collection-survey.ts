@@ -31,6 +31,9 @@ export const surveySteps = [
 ] as const
 export type SurveyStep = (typeof surveySteps)[number]['step']
 
+/** Whose answer it is: of the person whatever they bring, of this sample alone, or their consent for this sample. */
+export type AnswerOf = 'person' | 'sample' | 'consent'
+
 /** The first step; editing from the review returns here too (R3.7). */
 export const firstStep: SurveyStep = 0
 /** The review: submitting here creates the sample (R3.8). */
@@ -41,30 +44,31 @@ export const reminderStep: SurveyStep = 7
 /**
  * Every question with its step, in the order of the form, and the kind of sample it is for (R3.2 to R3.6). `origin` has
  * no step: no page asks it. `isPersonal`: the answer tells of the person, so anonymising removes it. `isWord`: the answer
- * is a word of `answers` or `waitAnswers`.
+ * is a word of `answers` or `waitAnswers`. `of`: whose answer it is. That of the person is the same for each sample that
+ * they bring today (`same-person.ts`), that of the sample is not, and consent is given for each sample anew.
  */
 export const surveyQuestions = [
-  { field: 'collected_by', step: 0, asked: always, isPersonal: false },
-  { field: 'collected_from', step: 0, asked: always, isPersonal: false },
-  { field: 'agency_name', step: 0, asked: forAgency, isPersonal: true },
-  { field: 'terms', step: 0, asked: forServiceUser, isPersonal: false },
-  { field: 'onsite_sample_id', step: 0, asked: always, isPersonal: true },
-  { field: 'date_collected', step: 0, asked: always, isPersonal: false },
-  { field: 'service_used_before', step: 1, asked: forServiceUser, isPersonal: true },
-  { field: 'previously_accessed', step: 1, asked: forServiceUser, isPersonal: true },
-  { field: 'sample_type', step: 2, asked: always, isPersonal: false },
-  { field: 'sample_id', step: 2, asked: always, isPersonal: false },
-  { field: 'expected_drugs', step: 2, asked: always, isPersonal: false },
-  { field: 'already_used', step: 2, asked: forUserDrug, isPersonal: true, isWord: true },
-  { field: 'paraphernalia_reuse', step: 2, asked: forUserEquipment, isPersonal: true, isWord: true },
-  { field: 'checking_reasons', step: 3, asked: forServiceUser, isPersonal: true },
-  { field: 'sample_effect', step: 3, asked: whenUsed, isPersonal: true },
-  { field: 'wait_for_results', step: 3, asked: forServiceUser, isPersonal: true, isWord: true },
-  { field: 'colour', step: 4, asked: always, isPersonal: false },
-  { field: 'texture', step: 4, asked: always, isPersonal: false },
-  { field: 'results_provision', step: 5, asked: unlessMonitoring, isPersonal: false },
-  { field: 'origin', step: null, asked: always, isPersonal: true },
-] as const satisfies readonly ({ step: SurveyStep | null; asked: Asked; isPersonal: boolean } & (
+  { field: 'collected_by', step: 0, of: 'person', asked: always, isPersonal: false },
+  { field: 'collected_from', step: 0, of: 'person', asked: always, isPersonal: false },
+  { field: 'agency_name', step: 0, of: 'person', asked: forAgency, isPersonal: true },
+  { field: 'terms', step: 0, of: 'consent', asked: forServiceUser, isPersonal: false },
+  { field: 'onsite_sample_id', step: 0, of: 'sample', asked: always, isPersonal: true },
+  { field: 'date_collected', step: 0, of: 'sample', asked: always, isPersonal: false },
+  { field: 'service_used_before', step: 1, of: 'person', asked: forServiceUser, isPersonal: true },
+  { field: 'previously_accessed', step: 1, of: 'person', asked: forServiceUser, isPersonal: true },
+  { field: 'sample_type', step: 2, of: 'sample', asked: always, isPersonal: false },
+  { field: 'sample_id', step: 2, of: 'sample', asked: always, isPersonal: false },
+  { field: 'expected_drugs', step: 2, of: 'sample', asked: always, isPersonal: false },
+  { field: 'already_used', step: 2, of: 'sample', asked: forUserDrug, isPersonal: true, isWord: true },
+  { field: 'paraphernalia_reuse', step: 2, of: 'sample', asked: forUserEquipment, isPersonal: true, isWord: true },
+  { field: 'checking_reasons', step: 3, of: 'sample', asked: forServiceUser, isPersonal: true },
+  { field: 'sample_effect', step: 3, of: 'sample', asked: whenUsed, isPersonal: true },
+  { field: 'wait_for_results', step: 3, of: 'sample', asked: forServiceUser, isPersonal: true, isWord: true },
+  { field: 'colour', step: 4, of: 'sample', asked: always, isPersonal: false },
+  { field: 'texture', step: 4, of: 'sample', asked: always, isPersonal: false },
+  { field: 'results_provision', step: 5, of: 'person', asked: unlessMonitoring, isPersonal: false },
+  { field: 'origin', step: null, of: 'sample', asked: always, isPersonal: true },
+] as const satisfies readonly ({ step: SurveyStep | null; of: AnswerOf; asked: Asked; isPersonal: boolean } & (
   | { field: WordField; isWord: true }
   | { field: Exclude<keyof SurveyAnswers, WordField> }
 ))[]
@@ -89,21 +93,21 @@ export function askedSteps(answers: SurveyAnswers): SurveyStep[] {
   return surveySteps.filter(({ asked }) => asked(answers)).map(({ step }) => step)
 }
 
-/** The step after Next; null at the reminder card. */
-export function nextStep(step: SurveyStep, answers: SurveyAnswers): SurveyStep | null {
-  return askedSteps(answers).find((other) => other > step) ?? null
+/** The step after Next; null at the reminder card. `steps`: those of this way through the survey. */
+export function nextStep(step: SurveyStep, answers: SurveyAnswers, steps = askedSteps(answers)): SurveyStep | null {
+  return steps.find((other) => other > step) ?? null
 }
 
 /** The step after Back; null at the first step and at the reminder card. */
-export function previousStep(step: SurveyStep, answers: SurveyAnswers): SurveyStep | null {
+export function previousStep(step: SurveyStep, answers: SurveyAnswers, steps = askedSteps(answers)): SurveyStep | null {
   if (step === reminderStep) return null
-  return askedSteps(answers).findLast((other) => other < step) ?? null
+  return steps.findLast((other) => other < step) ?? null
 }
 
 /** The position of this step and the total, including the review; the reminder card counts as the last. */
-export function surveyProgress(step: SurveyStep, answers: SurveyAnswers): { position: number; total: number } {
-  const steps = askedSteps(answers).filter((other) => other !== reminderStep)
-  return { position: steps.filter((other) => other <= step).length, total: steps.length }
+export function surveyProgress(step: SurveyStep, answers: SurveyAnswers, steps = askedSteps(answers)) {
+  const counted = steps.filter((other) => other !== reminderStep)
+  return { position: counted.filter((other) => other <= step).length, total: counted.length }
 }
 
 /** Whether a question is asked for this kind of sample, in this form. */

@@ -32,6 +32,11 @@ async function surveyOptions({ db, staff }: Call<typeof contract.surveyOptions>)
     technologies: [...technologyRows()],
     agencies,
     terms: settings.terms,
+    before: {
+      read_aloud: settings.read_aloud,
+      age_rule: settings.age_rule,
+      interpreter: settings.interpreter,
+    },
     show_date: site.show_date,
   }
 }

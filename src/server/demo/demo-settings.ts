@@ -1,4 +1,5 @@
 /** The demo's own name, contacts and rules, and the message of the day. All of it is made up. */
+import { usualReadAloud } from '#domain/survey/read-aloud.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings.ts'
 import type { DemoClock } from './demo-clock.ts'
@@ -32,6 +33,8 @@ export async function makeSettings(tx: Write, holidays: string[]): Promise<void>
     holidays,
     terms:
       'I agree that a small part of my sample is tested and not given back, and that results tell what was found, not that it is safe.',
+    read_aloud: usualReadAloud,
+    interpreter: 'Call 416-555-0177 and say the language. It costs the service user nothing.',
     is_demo: true,
   }
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))

@@ -1,12 +1,14 @@
-/** All answers of the survey by step, each with a link to its question and back. */
+/** The answers of the survey by step, each with a link to its question and back; on the short path, those it shows. */
 import { Link } from '@tanstack/react-router'
 import { askedSteps, questionsOf, type SurveyField } from '#domain/survey/collection-survey.ts'
+import { shortQuestions } from '#domain/survey/short-path.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Mono, Muted } from '#web/ui/layout.tsx'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { AnswerGroup } from '#web/ui/review.tsx'
 import { answerWords } from './answer-words.ts'
+import { begunIn } from './draft.ts'
 import { useSurveyAddress } from './survey-address.ts'
 import { useSurvey } from './survey-context.ts'
 import { useSurveyPlace } from './survey-place.ts'
@@ -14,12 +16,15 @@ import { useSurveyPlace } from './survey-place.ts'
 const words = surveyTexts
 
 /** The answers. */
-export function AnswerList({ answers }: { answers: SurveyAnswers }) {
-  const { checks, sample } = useSurvey()
-  const { edit } = useSurveyAddress()
+export function AnswerList({ answers, isShort }: { readonly answers: SurveyAnswers; readonly isShort: boolean }) {
+  const { draft: typed, checks, sample } = useSurvey()
+  const { draft, edit } = useSurveyAddress()
   const { path } = useSurveyPlace()
   const asked = askedSteps(answers)
-    .map((step) => ({ step, fields: questionsOf(step, answers, checks) }))
+    .map((step) => ({
+      step,
+      fields: isShort ? shortQuestions(step, answers, checks, begunIn(typed)) : questionsOf(step, answers, checks),
+    }))
     .filter(({ fields }) => fields.length > 0)
   return (
     <div>
@@ -36,7 +41,7 @@ export function AnswerList({ answers }: { answers: SurveyAnswers }) {
                   !(field === 'sample_id' && sample !== null) && (
                     <Link
                       to={path}
-                      search={{ edit, step, change: field }}
+                      search={{ draft, edit, step, change: field }}
                       aria-label={words.changeOf(words.short(field))}
                     >
                       {words.change}

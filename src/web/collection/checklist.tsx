@@ -13,7 +13,7 @@ import { type Options, useSurvey } from './survey-context.ts'
 
 const words = surveyTexts
 
-type List = { [Name in keyof Options]: Options[Name] extends Options['SampleColour'] ? Name : never }[keyof Options]
+type List = { [Name in keyof Options]-?: Options[Name] extends Options['SampleColour'] ? Name : never }[keyof Options]
 
 /** A list this long gets a search field. */
 const searchFrom = 12

@@ -7,6 +7,8 @@ import type { Sample } from '#contract/samples.ts'
 import { dayToEdit } from '#domain/dates.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { keysOf } from '#domain/records.ts'
+import type { SurveyField } from '#domain/survey/collection-survey.ts'
+import { samePerson, takenOver } from '#domain/survey/same-person.ts'
 import { noAnswers, type SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { newKey } from '#web/api/call.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
@@ -33,6 +35,10 @@ export type Draft = {
   readonly sent: Sent | null
   /** Which visit the survey is about, however many tabs hold it; '' for an edit, and in drafts of older versions. */
   readonly visit: string
+  /** If this is another sample of the same person: the one before it, and the answers that were taken over from it. */
+  readonly samePerson: { readonly sample_id: string; readonly answers: SurveyAnswers } | null
+  /** Whether the survey asks only what is required. */
+  readonly isShort: boolean
 }
 
 const blank: Draft = {
@@ -44,11 +50,32 @@ const blank: Draft = {
   changedAt: null,
   sent: null,
   visit: '',
+  samePerson: null,
+  isShort: false,
 }
 
 /** A new survey. It fills in the name of the signed-in person, who can change it. */
 export function newDraft(name: string): Draft {
   return { ...blank, staff: splitFullName(name), visit: newKey() }
+}
+
+/** Another sample of the same person: it begins with what belongs to them, and says from which sample that is. */
+export function nextOfPerson(sample_id: string, answers: SurveyAnswers, at: string): Draft {
+  const taken = samePerson(answers)
+  const begun = newDraft(answers.collected_by ?? '')
+  return { ...begun, answers: taken, samePerson: { sample_id, answers: taken }, changedAt: at }
+}
+
+/** The questions that still have the answer that was taken over. */
+export function takenIn(draft: Draft): SurveyField[] {
+  if (draft.samePerson === null) return []
+  const [before, now] = [draft.samePerson.answers, answersIn(draft)]
+  return takenOver(before).filter((field) => JSON.stringify(before[field]) === JSON.stringify(now[field]))
+}
+
+/** A stored draft as this version has it: one of an older version lacks the newer questions and marks. */
+export function wholeDraft(form: Draft): Draft {
+  return { ...blank, ...form, answers: { ...noAnswers, ...form.answers } }
 }
 
 /** A survey that begins with a sample's answers. */
@@ -70,6 +97,16 @@ export function answersIn({ staff, answers, others }: Draft): SurveyAnswers {
     return [field, other ? [...new Set([...answers[field], other])] : answers[field]]
   })
   return { ...answers, ...Object.fromEntries(lists), collected_by: fullName(staff.first, staff.last) || null }
+}
+
+/** The questions of this draft that somebody has answered, or begun to answer. */
+export function begunIn(draft: Draft): (field: SurveyField) => boolean {
+  const answers = answersIn(draft)
+  const isGiven = (field: SurveyField) => JSON.stringify(answers[field]) !== JSON.stringify(noAnswers[field])
+  return (field) =>
+    isGiven(field) ||
+    otherFields.some((other) => other === field && draft.others[other] !== undefined) ||
+    (field === 'expected_drugs' && draft.drugText.trim() !== '')
 }
 
 /** Whether somebody typed or chose anything since the survey began. */

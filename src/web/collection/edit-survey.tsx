@@ -58,6 +58,7 @@ export function EditSurvey({ id }: { id: string }) {
       options={start.options}
       drugs={start.drugs}
       sample={sample.data}
+      about={sample_id}
       send={({ before, answers, checks }) =>
         changeSample(sample_id, changesToSend(before, answers, checks), version).catch(async (error) => {
           // Somebody else has changed it: the form joins that, and the next attempt stands on it.

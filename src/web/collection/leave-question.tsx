@@ -1,4 +1,4 @@
-/** Asks before somebody leaves a changed survey (R14.12): stay, leave and keep the draft, or discard it. */
+/** Asks before somebody leaves a changed survey (R14.12): stay, leave and keep the draft, discard it, or begin another. */
 
 import { useState } from 'react'
 import { useLeaving } from '#web/form/leave-form.tsx'
@@ -9,10 +9,15 @@ import { DiscardQuestion } from './discard-question.tsx'
 
 const words = surveyTexts
 
-type LeaveQuestion = { readonly isDirty: () => boolean; readonly onDiscard: () => Promise<void> }
+type LeaveQuestion = {
+  readonly isDirty: () => boolean
+  readonly onDiscard: () => Promise<void>
+  /** Begins another survey; null if this one is an edit, or the browser would not keep it. */
+  readonly onAnother: (() => void) | null
+}
 
 /** The question. It is not asked when the session ends by itself, because the draft is kept. */
-export function LeaveQuestion({ isDirty, onDiscard }: LeaveQuestion) {
+export function LeaveQuestion({ isDirty, onDiscard, onAnother }: LeaveQuestion) {
   const [isDiscarding, setDiscarding] = useState(false)
   const blocker = useLeaving(isDirty)
   if (blocker.status !== 'blocked') return null
@@ -37,6 +42,17 @@ export function LeaveQuestion({ isDirty, onDiscard }: LeaveQuestion) {
           <Button variant="outline" onClick={blocker.proceed}>
             {words.leave.leave}
           </Button>
+          {onAnother && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                stay()
+                onAnother()
+              }}
+            >
+              {words.leave.another}
+            </Button>
+          )}
           <Button variant="subtle" onClick={() => setDiscarding(true)}>
             {words.draft.discard}
           </Button>

@@ -8,9 +8,11 @@ import type { SampleType } from '#domain/terms.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 import { type Choice, ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { Question, TextField } from '#web/ui/question.tsx'
 import { booleanChoices, closedChoices, provisionChoices, waitChoices, yesNoChoices } from './answer-words.ts'
+import { Before } from './before.tsx'
 import { Checklist } from './checklist.tsx'
 import { SampleIdQuestion } from './sample-id-question.tsx'
 import { AgencyQuestion, DrugsQuestion } from './search-questions.tsx'
@@ -121,16 +123,19 @@ function Terms() {
   const { draft, options, answer, faultOf } = useSurvey()
   const error = faultOf('terms')
   return (
-    <Question id="terms" label={words.termsLegend} error={error}>
-      <ChoiceCard
-        id="terms"
-        type="checkbox"
-        label={options.terms}
-        isChosen={draft.answers.terms}
-        isFault={error !== undefined}
-        onChoose={() => answer('terms', !draft.answers.terms)}
-      />
-    </Question>
+    <Stack>
+      <Before />
+      <Question id="terms" label={words.termsLegend} error={error}>
+        <ChoiceCard
+          id="terms"
+          type="checkbox"
+          label={options.terms}
+          isChosen={draft.answers.terms}
+          isFault={error !== undefined}
+          onChoose={() => answer('terms', !draft.answers.terms)}
+        />
+      </Question>
+    </Stack>
   )
 }
 

@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { firstStep } from '#domain/survey/collection-survey.ts'
+import { newKey } from '#web/api/call.ts'
 import { mySiteQuery, serviceQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { keepForm, keptKey } from '#web/form/kept-form.ts'
+import { useDraftPlace } from '#web/form/draft-place.ts'
 import { paths } from '#web/paths.ts'
 import { ContactPart } from '#web/samples/contact-part.tsx'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 import { TestHereButton } from '#web/samples/test-here-button.tsx'
+import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { counterTexts } from '#web/texts/counter.ts'
@@ -22,11 +24,11 @@ import { Mono } from '#web/ui/layout.tsx'
 import { ContactRow, ReminderStack } from '#web/ui/reminder-page.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CardToPrint } from './card-to-print.tsx'
-import { newDraft } from './draft.ts'
+import { answersOf, type Draft, newDraft, nextOfPerson } from './draft.ts'
+import { beginDraft } from './drafts.ts'
 import { useReminder } from './reminder.ts'
 import { SurveyLoading } from './survey-loading.tsx'
 import { cardQuery } from './survey-queries.ts'
-import { surveyDraft } from './survey-start.ts'
 
 const words = surveyTexts
 
@@ -47,7 +49,9 @@ export function ReminderPage({ id }: { id: string }) {
 type Parts = Parameters<typeof useReminder>[0] & { readonly sample: Sample }
 
 function Reminder(parts: Parts) {
-  const { sub, name } = useSignedIn()
+  const { name } = useSignedIn()
+  const place = useDraftPlace()
+  const zone = useZone()
   const navigate = useNavigate()
   const reminder = useReminder(parts)
   const { sample_id, collected_by } = parts.sample
@@ -56,13 +60,15 @@ function Reminder(parts: Parts) {
     await navigate({ to: paths.home })
     toast(<AddedMessage id={sample_id} onOpen={() => navigate({ to: paths.sample(sample_id) })} />)
   }
-  const another = async () => {
-    // Only the staff name carries over to the next sample.
-    if (collected_by !== name) {
-      const key = keptKey(sub, surveyDraft.name, surveyDraft.about(null))
-      await keepForm(key, { form: newDraft(collected_by), at: new Date().toISOString() })
-    }
-    await navigate({ to: paths.collectionSurvey, search: { step: firstStep } })
+  const begin = async (form: Draft | null) => {
+    const draft = form === null ? newKey() : await beginDraft(place, form)
+    await navigate({ to: paths.collectionSurvey, search: { draft, step: firstStep } })
+  }
+  // Only the staff name carries over to the next person's sample.
+  const another = () => begin(collected_by === name ? null : newDraft(collected_by))
+  const samePerson = () => {
+    const now = new Date().toISOString()
+    return begin(nextOfPerson(sample_id, answersOf(parts.sample, zone), now))
   }
   return (
     <FullPage title={words.title} done={1}>
@@ -78,6 +84,9 @@ function Reminder(parts: Parts) {
         <BottomBar>
           <Button variant="outline" onClick={another}>
             {words.reminder.another}
+          </Button>
+          <Button variant="outline" onClick={samePerson}>
+            {words.reminder.samePerson}
           </Button>
           <Button onClick={done}>{words.reminder.done}</Button>
           <TestHereButton sample={parts.sample} label={counterTexts.testNow} />

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { reviewStep, surveyProgress } from '#domain/survey/collection-survey.ts'
+import { reviewStep, type SurveyStep, surveyProgress, surveyQuestions } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import type { SurveyChecks } from '#domain/survey/survey-faults.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
@@ -24,6 +24,7 @@ import { useSurvey } from './survey-context.ts'
 import { useSurveyPlace } from './survey-place.ts'
 import { askedField, type Problem, problemAt } from './survey-problems.ts'
 import { optionsQuery } from './survey-queries.ts'
+import { SurveyWays, TakenOver } from './survey-ways.tsx'
 import type { SurveyState } from './use-survey.ts'
 
 const words = surveyTexts
@@ -45,6 +46,11 @@ export type ToSend = {
 type ReviewStep<Added> = {
   readonly state: SurveyState
   readonly send: (what: ToSend) => Promise<Added>
+  /** The steps of this way through the survey. */
+  readonly steps: SurveyStep[]
+  /** Whether only what is required is asked. */
+  readonly isShort: boolean
+  readonly onShort: (to: boolean) => void
   readonly onBack: () => void
   readonly onEdit: () => void
   /** Takes the person to the questions with these problems. */
@@ -54,7 +60,8 @@ type ReviewStep<Added> = {
 }
 
 /** The review. */
-export function ReviewStep<Added>({ state, send, onBack, onEdit, onProblems, onSent, onLeave }: ReviewStep<Added>) {
+export function ReviewStep<Added>(props: ReviewStep<Added>) {
+  const { state, send, steps, isShort, onShort, onBack, onEdit, onProblems, onSent, onLeave } = props
   const { draft, checks, sample } = useSurvey()
   const place = useSurveyPlace()
   const queries = useQueryClient()
@@ -98,7 +105,8 @@ export function ReviewStep<Added>({ state, send, onBack, onEdit, onProblems, onS
       title={place.words.reviewTitle}
       sampleId={sample?.sample_id}
       heading={words.stepTitles[reviewStep]}
-      progress={surveyProgress(reviewStep, answers)}
+      progress={surveyProgress(reviewStep, answers, steps)}
+      ways={<SurveyWays state={state} onShort={onShort} />}
       next={sample === null ? place.words.submit : isUnchanged ? words.backToSample : words.saveChanges}
       isBusy={sending.isPending}
       onNext={submit}
@@ -116,7 +124,8 @@ export function ReviewStep<Added>({ state, send, onBack, onEdit, onProblems, onS
       </ReviewTop>
       <OtherLabel />
       <SentAlready />
-      <AnswerList answers={answers} />
+      <TakenOver among={surveyQuestions.map(({ field }) => field)} />
+      <AnswerList answers={answers} isShort={isShort} />
       <p className="unseen" role="status">
         {sending.isPending && words.sending}
       </p>

@@ -15,7 +15,8 @@ import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice, Stack } from '#web/ui/layout.tsx'
 import { answersIn, answersOf, type Draft, draftOf } from './draft.ts'
-import { lastSentQuery, readLastSent } from './last-sent.ts'
+import { draftKey, readDrafts } from './drafts.ts'
+import { lastSentQuery, readLastSent, sentOf } from './last-sent.ts'
 import { differences, filledFrom } from './survey-changes.ts'
 import { useSurvey } from './survey-context.ts'
 import { useSurveyPlace } from './survey-place.ts'
@@ -33,8 +34,8 @@ export function useSentAlready(): { readonly sample: Sample; readonly fields: re
   const { asksServer } = useSurveyPlace()
   const zone = useZone()
   const { visit, answers } = draft
-  const { data: last = null } = useQuery({ ...lastSentQuery(useDraftPlace()), enabled: asksServer && visit !== '' })
-  const isSent = visit !== '' && last?.form.visit === visit && last.form.sample_id === answers.sample_id
+  const { data: all = [] } = useQuery({ ...lastSentQuery(useDraftPlace()), enabled: asksServer && visit !== '' })
+  const isSent = answers.sample_id !== null && sentOf(all, visit)?.sample_id === answers.sample_id
   const { data: sample } = useQuery({ ...editQuery(answers.sample_id ?? ''), enabled: isSent })
   if (!isSent || sample === undefined) return null
   return { sample, fields: differences(answersOf(sample, zone), answersIn(draft), checks) }
@@ -61,7 +62,7 @@ export function SentAlready() {
       answers: { ...answers, collected_by: base.answers.collected_by },
       changedAt: at,
     }
-    await place.keep(keptKey(place.owner, surveyDraft.name, surveyDraft.about(sample_id)), { form, at, base })
+    await place.keep(keptKey(place.owner, surveyDraft.name, sample_id), { form, at, base })
     // This survey keeps its draft until the edit is saved.
     await navigate({ to: paths.collectionSurvey, search: { edit: sample_id, step: reviewStep } })
   }
@@ -79,7 +80,7 @@ export function SentAlready() {
 
 /** Deletes the draft of the survey that was sent as this sample, once its answers are saved in an edit. */
 export async function dropSent(place: DraftPlace, sample_id: string) {
-  const key = keptKey(place.owner, surveyDraft.name, surveyDraft.about(null))
-  const [held, last] = [await place.read<Draft>(key), await readLastSent(place)]
-  if (held?.form.visit === last?.form.visit && last?.form.sample_id === sample_id) await place.drop(key)
+  const [drafts, sent] = [await readDrafts(place), await readLastSent(place)]
+  const held = drafts.filter(({ kept }) => sentOf(sent, kept.form.visit)?.sample_id === sample_id)
+  await Promise.all(held.map(({ id }) => place.drop(draftKey(place, id))))
 }

@@ -8,7 +8,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Muted } from '#web/ui/layout.tsx'
-import { StepForm, StepHeading } from '#web/ui/step-form.tsx'
+import { StepForm, StepHeading, StepTop } from '#web/ui/step-form.tsx'
 
 const words = surveyTexts
 
@@ -17,6 +17,8 @@ type StepFrame = {
   readonly sampleId?: string | undefined
   readonly heading: string
   readonly progress: { readonly position: number; readonly total: number }
+  /** Other ways through the survey, and to other surveys; before the heading, from which Tab leads to the questions. */
+  readonly ways: ReactNode
   readonly toField?: SurveyField | null
   readonly next: string
   readonly isBusy?: boolean
@@ -56,7 +58,10 @@ export function StepFrame(props: StepFrame) {
         }}
       >
         <div>
-          <Muted>{words.stepOf(progress.position, progress.total)}</Muted>
+          <StepTop>
+            <Muted as="span">{words.stepOf(progress.position, progress.total)}</Muted>
+            {props.ways}
+          </StepTop>
           <StepHeading ref={top} tabIndex={-1}>
             {heading}
           </StepHeading>

@@ -10,8 +10,21 @@ export function useSurveyAddress() {
   const navigate = useNavigate({ from: path })
   const go = (step: SurveyStep, how: { change?: SurveyField; sample?: string; replace?: boolean } = {}) =>
     navigate({
-      search: { edit: how.sample ? undefined : address.edit, step, change: how.change, sample: how.sample },
+      // The sample just added is no draft any more.
+      search: {
+        ...(how.sample ? {} : { draft: address.draft, edit: address.edit }),
+        step,
+        change: how.change,
+        sample: how.sample,
+      },
       replace: how.replace ?? false,
     })
-  return { ...address, go }
+  return {
+    ...address,
+    go,
+    /** Opens the draft with this name. */
+    open: (draft: string, step: SurveyStep) => navigate({ search: { draft, step } }),
+    /** To the list of drafts. */
+    toDrafts: () => navigate({ search: {} }),
+  }
 }

@@ -13,9 +13,13 @@ import {
   reviewStep,
   type SurveyStep,
 } from '#domain/survey/collection-survey.ts'
+import { shortSteps } from '#domain/survey/short-path.ts'
+import { newKey } from '#web/api/call.ts'
+import { useDraftPlace } from '#web/form/draft-place.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
-import { answersIn } from './draft.ts'
+import { answersIn, begunIn } from './draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
+import { mostDrafts, readDrafts } from './drafts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ReviewStep, type ToSend } from './review-step.tsx'
 import { StepPage } from './step-page.tsx'
@@ -34,8 +38,9 @@ type SurveyForm<Added> = SurveyParts & {
 
 /** The survey at the step in its address. */
 export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyForm<Added>) {
-  const { step, edit, change: changed, go } = useSurveyAddress()
+  const { step, draft: name, edit, change: changed, go, open, toDrafts } = useSurveyAddress()
   const { path } = useSurveyPlace()
+  const drafts = useDraftPlace()
   const state = useSurveyState(parts)
   const { survey } = state
   // Whoever opens an address in the middle of the survey gets no further than the first step with a problem. After that
@@ -44,7 +49,7 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
   const isOver = useRef(false)
   const answers = answersIn(survey.draft)
 
-  if (step === undefined && state.isDirty) {
+  if (step === undefined && edit !== undefined && state.isDirty) {
     const { draft } = survey
     return (
       <DraftOffer
@@ -58,8 +63,15 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
       />
     )
   }
-  const place = placeFor(step ?? firstStep)
-  if (place !== step) return <Navigate to={path} search={{ edit, step: place }} replace />
+  // A draft always holds a step of this survey.
+  const place = placeFor(step ?? (survey.draft.step as SurveyStep))
+  if (place !== step) return <Navigate to={path} search={{ draft: name, edit, step: place }} replace />
+
+  // Who changes an answer from the review sees its whole step.
+  const isShort = survey.draft.isShort && edit === undefined && changed === undefined
+  const all = askedSteps(answers)
+  const short = shortSteps(answers, survey.checks, begunIn(survey.draft))
+  const steps = isShort ? all.filter((one) => one === place || short.includes(one)) : all
 
   /** The wanted step, or the last one before it that these answers reach. */
   function placeFor(wanted: SurveyStep): SurveyStep {
@@ -82,14 +94,24 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
     if (here.length > 0) return state.show(here)
     state.show([])
     const [open] = problems
-    if (changed === undefined) return walk(nextStep(place, answers) ?? reviewStep)
+    if (changed === undefined) return walk(nextStep(place, answers, steps) ?? reviewStep)
     // A changed answer may open questions that nobody has seen yet.
     return open ? walk(open.step, { change: changed }) : walk(reviewStep)
   }
   const goBack = () => {
     state.show([])
-    const back = changed === undefined ? previousStep(place, answers) : reviewStep
+    const back = changed === undefined ? previousStep(place, answers, steps) : reviewStep
     if (back !== null) walk(back)
+  }
+  const setShort = (isNow: boolean) => {
+    state.setShort(isNow)
+    // A step that asks nothing more is left; from the review, what was left out comes next.
+    const next = isNow ? short.find((one) => one >= place) : all.find((one) => !short.includes(one))
+    if (next !== undefined && next !== place && (isNow || place === reviewStep)) walk(next)
+  }
+  const another = async () => {
+    const count = (await readDrafts(drafts)).length
+    await (count < mostDrafts ? open(newKey(), firstStep) : toDrafts())
   }
   const finish = async (added: Added) => {
     isOver.current = true
@@ -104,6 +126,9 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
         <ReviewStep
           state={state}
           send={send}
+          steps={steps}
+          isShort={isShort}
+          onShort={setShort}
           onBack={goBack}
           onEdit={() => walk(firstStep)}
           onProblems={lead}
@@ -117,12 +142,19 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
           state={state}
           answers={answers}
           toField={changed ?? null}
+          steps={steps}
+          isShort={isShort}
+          onShort={setShort}
           onNext={goOn}
-          onBack={previousStep(place, answers) === null && changed === undefined ? null : goBack}
+          onBack={previousStep(place, answers, steps) === null && changed === undefined ? null : goBack}
           onLeave={onLeave}
         />
       )}
-      <LeaveQuestion isDirty={() => state.isDirty && !isOver.current} onDiscard={state.discard} />
+      <LeaveQuestion
+        isDirty={() => state.isDirty && !isOver.current}
+        onDiscard={state.discard}
+        onAnother={edit === undefined && state.isKept ? another : null}
+      />
     </SurveyContext>
   )
 }

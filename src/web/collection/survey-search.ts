@@ -7,8 +7,10 @@ const fields = surveyQuestions.map(({ field }) => field)
 
 /** Reads the search parameters. */
 export const surveySearch = addressWith({
-  /** Undefined when somebody has just opened the survey; then it offers an earlier draft. */
+  /** Undefined when somebody has just opened the survey; then it offers earlier drafts. */
   step: (given) => steps.find((step) => String(step) === String(given)),
+  /** The draft of a new sample, by its name. */
+  draft: shortText(64),
   /** The sample being edited. */
   edit: shortText(64),
   /** The sample just added, on the reminder card. */

@@ -2,34 +2,32 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { drugItems } from '#domain/substance/offered-drugs.ts'
-import { noAnswers } from '#domain/survey/survey-answers.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { keptKey, readKept } from '#web/form/kept-form.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, wholeDraft } from './draft.ts'
 import { drugsQuery, optionsQuery } from './survey-queries.ts'
 
-/** The key of a survey's draft; `edit` is the sample being edited, '' for a new one. */
-export const surveyDraft = { name: 'survey', about: (edit: string | null) => edit ?? '' }
+/** The form that surveys' drafts are kept under. Each is about the sample being edited, or is one of `drafts.ts`. */
+export const surveyDraft = { name: 'survey' }
 
-const draftQuery = (sub: string, edit: string | null) =>
+const draftQuery = (sub: string, about: string) =>
   queryOptions({
-    queryKey: ['draft', sub, edit],
+    queryKey: ['draft', sub, about],
     queryFn: async () => {
-      const stored = await readKept<Draft>(keptKey(sub, surveyDraft.name, surveyDraft.about(edit)))
-      // A draft of an older version lacks the newer questions.
-      const whole = (form: Draft) => ({ ...form, answers: { ...noAnswers, ...form.answers } })
-      return stored ? { ...stored, form: whole(stored.form), ...(stored.base && { base: whole(stored.base) }) } : null
+      const stored = await readKept<Draft>(keptKey(sub, surveyDraft.name, about))
+      if (stored === undefined) return null
+      return { ...stored, form: wholeDraft(stored.form), ...(stored.base && { base: wholeDraft(stored.base) }) }
     },
     // Read once when a survey begins; afterwards the form holds it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** The parts, after all have loaded. */
-export function useSurveyStart(edit: string | null) {
+/** The parts, after all have loaded; `about` is what the draft is about. */
+export function useSurveyStart(about: string) {
   const { sub } = useSignedIn()
-  const draft = useQuery(draftQuery(sub, edit))
+  const draft = useQuery(draftQuery(sub, about))
   const options = useQuery(optionsQuery)
   const drugs = useQuery(drugsQuery)
   const again = () => {

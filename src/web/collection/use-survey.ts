@@ -27,19 +27,18 @@ export type SurveyParts = {
   readonly drugs: readonly Item[]
   /** The sample being edited, as the server has it; null for a new one. */
   readonly sample: Sample | null
-  /** What the draft is about, if not the sample's ID. */
-  readonly edits?: string | undefined
+  /** What the draft is about. */
+  readonly about: string
 }
 
 /** The visible faults; each new number moves the focus to them. */
 type Attempt = { readonly number: number; readonly problems: readonly Problem[] }
 
 /** The survey's state and the actions of its pages. */
-export function useSurveyState({ begun, stored, options, drugs, sample, edits }: SurveyParts) {
+export function useSurveyState({ begun, stored, options, drugs, sample, about }: SurveyParts) {
   const { step = 0 } = useSurveyAddress()
   const { isOtherLabel, now = () => new Date().toISOString() } = useSurveyPlace()
   const zone = useZone()
-  const about = surveyDraft.about(edits ?? sample?.sample_id ?? null)
   const place = useDraftPlace()
   const kept = useDraft(surveyDraft.name, about, begun, { stored, isEdit: sample !== null })
   const { form: draft, isKept, latest, change, discard } = kept
@@ -99,6 +98,8 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
       /** Makes the survey one of another visit. */
       renewVisit: () => change((before) => ({ ...before, visit: newKey() })),
     },
+    /** Asks only what is required, or everything again. */
+    setShort: (isShort: boolean) => change(() => ({ isShort })),
     noteStep: (next: number) => change((before) => ({ ...before, step: next })),
     /** Discards everything typed. */
     discard,

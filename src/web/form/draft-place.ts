@@ -10,6 +10,8 @@ export type DraftPlace = {
   /** The person who owns the drafts. */
   readonly owner: string
   readonly read: <Form>(key: string) => Promise<Kept<Form> | undefined>
+  /** The drafts of the form called `name`, by what each is about; missing if `list-kept.ts` finds them. */
+  readonly list?: <Form>(name: string) => Promise<ReadonlyMap<string, Kept<Form>>>
   /** Keeps a draft; returns whether the device stored it. */
   readonly keep: <Form>(key: string, kept: Kept<Form>) => Promise<boolean>
   readonly drop: (key: string) => Promise<void>

@@ -1,9 +1,11 @@
 /** Drafts on this device: one per person, form and sample. They outlive a reload and the session (R1.22). */
 import { deviceStore } from '#web/session/device-store.ts'
 
+/** The store of all drafts. */
+export const store = deviceStore('vialog-form-drafts', 'forms')
+
 // Increase it when the format changes; drafts under the old number are then ignored.
 const version = 1
-const store = deviceStore('vialog-form-drafts', 'forms')
 
 /** A draft, and when it was typed; ISO. */
 export type Kept<Form> = {

@@ -6,7 +6,7 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
 /** Marks a deleted value; no stored value has this text. */
-const gone = ''
+export const gone = ''
 
 /** A named store. It opens at first use, inside a `try`: a browser that blocks IndexedDB may throw there. */
 export function deviceStore(database: string, table: string) {
@@ -16,6 +16,7 @@ export function deviceStore(database: string, table: string) {
     return opened
   }
   return {
+    store,
     /** The stored value; undefined if there is none or the browser stores nothing. */
     read: async <Value>(key: string): Promise<Value | undefined> => {
       const cut = sessionStorage.getItem(key)

@@ -7,7 +7,7 @@ import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import { mayBeTested } from '#domain/shift/kept-tests.ts'
 import type { Kept } from '#web/form/kept-form.ts'
 import { hashOf, open, plainPhrase, recoveryCodeIn, type Sealed, seal, unwrap } from './seal.ts'
-import { eraseShift, readHead, readRecords, writeHead, writeRecords } from './shift-database.ts'
+import { deleteRecords, eraseShift, readHead, readRecords, writeHead, writeRecords } from './shift-database.ts'
 import type { EndedElsewhere, Head, KeptTests, Kit, ShiftSample } from './shift-record.ts'
 
 const kitKey = 'kit'
@@ -20,7 +20,7 @@ const endedKey = 'ended'
 const sampleKey = (no: number) => `sample/${String(no).padStart(6, '0')}`
 const draftKey = (about: string) => `draft/${about}`
 
-/** The draft of a sample that is not submitted. */
+/** The draft of a sample that is not submitted; null after it is dropped, and so in stores of older versions. */
 type KeptDraft = Kept<unknown> | null
 
 /** Thrown if a sample was sent while somebody corrected it. */
@@ -63,6 +63,8 @@ export class OpenShift {
   #ahead: number
   #ended: EndedElsewhere | null
   readonly #drafts: Map<string, KeptDraft>
+  /** Only in memory: the next sample of the same person begins with it. */
+  #lastForm: { readonly no: number; readonly form: string } | null = null
   readonly #listeners = new Set<() => void>()
   #writing: Promise<unknown> = Promise.resolve()
   readonly #waitingDrafts = new Map<string, Promise<boolean>>()
@@ -105,7 +107,7 @@ export class OpenShift {
   async keep(sample_id: string, form: string, made_at: string, no: number | null): Promise<ShiftSample> {
     const form_hash = await hashOf(form)
     const is_reserved = this.isReserved(sample_id)
-    return this.#write(() => {
+    const kept = await this.#write(() => {
       const before = no === null ? undefined : this.#samples.find((one) => one.no === no)
       if (before !== undefined && !mayBeCorrected(before)) throw new AlreadySent()
       // Checked inside the queue, because an earlier press of the button may still be writing.
@@ -125,6 +127,8 @@ export class OpenShift {
       }
       return sample
     })
+    this.#lastForm = { no: kept.no, form }
+    return kept
   }
 
   /**
@@ -138,6 +142,10 @@ export class OpenShift {
       return { ...sample, tests: tests(sample) }
     })
   }
+
+  /** The form of a sample; also of the one kept last, whose form the service has taken over. Null if it is gone. */
+  readonly formOf = ({ no, form }: ShiftSample): string | null =>
+    form ?? (this.#lastForm?.no === no ? this.#lastForm.form : null)
 
   /** Changes samples in their current state; a sample for which `change` returns null stays as it is. */
   async change(nos: readonly number[], change: (sample: ShiftSample) => ShiftSample | null): Promise<void> {
@@ -184,7 +192,11 @@ export class OpenShift {
     })
   }
 
-  /** The draft about '' (a new sample) or a sample's number. */
+  /** The drafts of this shift, by what each is about. */
+  readonly drafts = <Form>() =>
+    new Map([...this.#drafts].flatMap(([about, kept]) => (kept === null ? [] : [[about, kept as Kept<Form>] as const])))
+
+  /** The draft about this: a name of a new sample's (`drafts.ts` of the survey), or a sample's number. */
   readonly draft = <Form>(about: string) => (this.#drafts.get(about) ?? undefined) as Kept<Form> | undefined
 
   /** Keeps or deletes a draft; returns whether the device did. If several wait, only the last is written. */
@@ -195,7 +207,10 @@ export class OpenShift {
     const done = this.#queue(async () => {
       this.#waitingDrafts.delete(about)
       const key = draftKey(about)
-      await writeRecords([[key, await this.#seal(key, this.#drafts.get(about) ?? null)]])
+      const draft = this.#drafts.get(about) ?? null
+      // Each survey has a draft of its own: those that are over would add up.
+      if (draft === null) await deleteRecords([key])
+      else await writeRecords([[key, await this.#seal(key, draft)]])
       return true
     }).catch(() => false)
     this.#waitingDrafts.set(about, done)

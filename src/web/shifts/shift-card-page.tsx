@@ -2,8 +2,14 @@
 import { IconCircleCheck, IconNotes } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { publicPaths } from '#domain/public/public-paths.ts'
+import { firstStep } from '#domain/survey/collection-survey.ts'
+import { noAnswers } from '#domain/survey/survey-answers.ts'
+import { newKey } from '#web/api/call.ts'
 import { CardToPrint } from '#web/collection/card-to-print.tsx'
+import { nextOfPerson } from '#web/collection/draft.ts'
+import { beginDraft } from '#web/collection/drafts.ts'
 import { useReminder } from '#web/collection/reminder.ts'
+import { useDraftPlace } from '#web/form/draft-place.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { shiftTexts } from '#web/texts/shifts.ts'
@@ -49,6 +55,13 @@ function Card({ sample }: { readonly sample: ShiftSample }) {
   // Its label holds another person's sample: a card would lead to their result.
   const question = sample.receipt?.question ?? undefined
   const navigate = useNavigate()
+  const place = useDraftPlace()
+  const form = shift.formOf(sample)
+  const survey = (draft: string) => navigate({ to: paths.shiftSurvey, search: { draft, step: firstStep } })
+  const samePerson = async (kept: string) => {
+    const answers = { ...noAnswers, ...JSON.parse(kept) }
+    await survey(await beginDraft(place, nextOfPerson(sample_id, answers, new Date().toISOString())))
+  }
   const { begun, service, site } = shift.kit
   const taken = begun.ids.find((one) => one.sample_id === sample_id)
   const hasCodes = begun.ids.some(({ check_code }) => check_code !== null)
@@ -86,9 +99,12 @@ function Card({ sample }: { readonly sample: ShiftSample }) {
           <Button variant="outline" onClick={() => navigate({ to: paths.shift })}>
             {words.done}
           </Button>
-          {ended === null && (
-            <Button onClick={() => navigate({ to: paths.shiftSurvey, search: { step: 0 } })}>{words.another}</Button>
+          {ended === null && form !== null && (
+            <Button variant="outline" onClick={() => samePerson(form)}>
+              {surveyTexts.reminder.samePerson}
+            </Button>
           )}
+          {ended === null && <Button onClick={() => survey(newKey())}>{words.another}</Button>}
         </BottomBar>
       </ReminderStack>
     </FullPage>

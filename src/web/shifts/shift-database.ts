@@ -2,7 +2,7 @@
  * Where a device stores its shift: one database, which only the end of the shift empties (R1.21 clears local storage only).
  * A write counts only once it is on the disk.
  */
-import { clear, entries, get, set, setMany, type UseStore } from 'idb-keyval'
+import { clear, delMany, entries, get, set, setMany, type UseStore } from 'idb-keyval'
 import type { Sealed } from './seal.ts'
 import type { Head } from './shift-record.ts'
 
@@ -48,6 +48,9 @@ export function writeRecords(records: readonly (readonly [string, Sealed])[], he
   const all: [string, unknown][] = records.map(([key, value]) => [key, value])
   return setMany(head === undefined ? all : [...all, [headKey, head]], store)
 }
+
+/** Deletes records. */
+export const deleteRecords = (keys: readonly string[]): Promise<void> => delMany([...keys], store)
 
 /** All encrypted records, by key. */
 export async function readRecords(): Promise<Map<string, Sealed>> {

@@ -108,11 +108,12 @@ function Opened({ shift, sender, children }: Opened) {
     window.addEventListener('online', refreshWorker)
     return () => window.removeEventListener('online', refreshWorker)
   }, [])
-  const drafts = {
+  const drafts: DraftPlace = {
     owner: 'shift',
     read: async () => undefined,
-    keep: (key: string, kept: Parameters<OpenShift['keepDraft']>[1]) => shift.keepDraft(aboutOf(key), kept),
-    drop: async (key: string) => {
+    list: async () => shift.drafts(),
+    keep: (key, kept) => shift.keepDraft(aboutOf(key), kept),
+    drop: async (key) => {
       await shift.keepDraft(aboutOf(key), null)
     },
   }

@@ -2,6 +2,7 @@
 import { IconFlag, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { containerTypes } from '#domain/terms.ts'
+import { nameOf } from '#web/collection/drafts.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { shiftTestTexts } from '#web/texts/shift-tests.ts'
@@ -25,7 +26,7 @@ export function ShiftPage() {
   const free = useReserved().filter(({ sample_id }) => !used.has(sample_id))
   const kinds = containerTypes.filter((type) => shift.kit.begun.ids.some((one) => one.container_type === type))
   const left = kinds.map((type) => ({ type, count: free.filter((one) => one.container_type === type).length }))
-  const draft = shift.draft('')
+  const drafts = [...shift.drafts().keys()].filter((about) => nameOf(about) !== undefined).length
   return (
     <>
       <PageTitle>{words.of(shift.head.device)}</PageTitle>
@@ -51,9 +52,9 @@ export function ShiftPage() {
         </ShiftButtons>
       </ShiftHead>
       <EndedElsewhere />
-      {draft !== undefined && (
+      {drafts > 0 && (
         <Notice tone="look">
-          {words.list.draft} <Link to={paths.shiftSurvey}>{words.list.draftOn}</Link>
+          {words.list.drafts(drafts)} <Link to={paths.shiftSurvey}>{words.list.draftOn(drafts)}</Link>
         </Notice>
       )}
       <SendingPart />

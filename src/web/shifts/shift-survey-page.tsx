@@ -9,7 +9,9 @@ import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import { drugItems } from '#domain/substance/offered-drugs.ts'
 import { noAnswers } from '#domain/survey/survey-answers.ts'
 import { Refusal } from '#web/api/refusal.ts'
-import { type Draft, newDraft } from '#web/collection/draft.ts'
+import { ChosenDraft } from '#web/collection/chosen-draft.tsx'
+import { type Draft, newDraft, wholeDraft } from '#web/collection/draft.ts'
+import { aboutOf } from '#web/collection/drafts.ts'
 import type { ToSend } from '#web/collection/review-step.tsx'
 import { formOf } from '#web/collection/sent.ts'
 import { useSurveyAddress } from '#web/collection/survey-address.ts'
@@ -61,15 +63,22 @@ function placeOf(shift: OpenShift, own: number | null): SurveyPlace {
 
 function Survey() {
   const { edit } = useSurveyAddress()
-  return <SurveyOf key={edit ?? ''} edit={edit} />
+  const { shift } = useShift()
+  const navigate = useNavigate()
+  if (edit !== undefined) return <Correction key={edit} edit={edit} />
+  return (
+    <ChosenDraft options={{ ...shift.kit.options, Samples: [] }} onLeave={() => navigate({ to: paths.shift })}>
+      {(id) => <Form key={id} sample={null} about={aboutOf(id)} />}
+    </ChosenDraft>
+  )
 }
 
-function SurveyOf({ edit }: { readonly edit: string | undefined }) {
+function Correction({ edit }: { readonly edit: string }) {
   const { shift } = useShift()
   // Decided once: what somebody types stays on the page if the sample is sent meanwhile; the button says so then.
   const [sample] = useState(() => shift.samples().find(({ no }) => String(no) === edit))
-  const [isClosed] = useState(edit !== undefined && (sample === undefined || !mayBeCorrected(sample)))
-  if (isClosed) {
+  const [isClosed] = useState(sample === undefined || !mayBeCorrected(sample))
+  if (isClosed || sample === undefined) {
     return (
       <Panel
         icon={<IconPencilOff size={28} />}
@@ -86,14 +95,14 @@ function SurveyOf({ edit }: { readonly edit: string | undefined }) {
       </Panel>
     )
   }
-  return <Form sample={sample ?? null} />
+  return <Form sample={sample} about={String(sample.no)} />
 }
 
-function Form({ sample }: { readonly sample: ShiftSample | null }) {
+function Form({ sample, about }: { readonly sample: ShiftSample | null; readonly about: string }) {
   const { shift } = useShift()
   const navigate = useNavigate()
   // The state when the survey opened; later changes of the sample do not affect it.
-  const [{ begun, stored, no }] = useState(() => startOf(shift, sample))
+  const [{ begun, stored, no }] = useState(() => startOf(shift, sample, about))
   const { options, drugs } = shift.kit
   const free = useReserved().filter(({ sample_id }) => !shift.isUsed(sample_id, no))
   const send = async ({ answers }: ToSend) => {
@@ -126,7 +135,7 @@ function Form({ sample }: { readonly sample: ShiftSample | null }) {
         options={{ ...options, Samples: free }}
         drugs={drugItems(options.ExpectedDrugs, drugs)}
         sample={null}
-        edits={no === null ? undefined : String(no)}
+        about={about}
         send={send}
         onSent={(kept) => navigate({ to: paths.shiftCard, search: { no: kept.no }, replace: true })}
         onLeave={() => navigate({ to: paths.shift })}
@@ -136,16 +145,18 @@ function Form({ sample }: { readonly sample: ShiftSample | null }) {
 }
 
 /** The survey's first answers: the kept sample, or a new one with the name of whoever added the last. */
-function startOf(shift: OpenShift, sample: ShiftSample | null) {
+function startOf(shift: OpenShift, sample: ShiftSample | null, about: string) {
+  const kept = shift.draft<Draft>(about)
+  const stored = kept === undefined ? null : { ...kept, form: wholeDraft(kept.form) }
   if (sample === null) {
     const last = shift.samples().findLast(({ form }) => form !== null)
     const name = last === undefined ? null : formIn(last).collected_by
-    return { begun: newDraft(name ?? shift.kit.begun.shift.begun_by), stored: shift.draft<Draft>('') ?? null, no: null }
+    return { begun: newDraft(name ?? shift.kit.begun.shift.begun_by), stored, no: null }
   }
   const answers = formIn(sample)
   return {
     begun: { ...newDraft(answers.collected_by ?? ''), answers },
-    stored: shift.draft<Draft>(String(sample.no)) ?? null,
+    stored,
     no: sample.no,
   }
 }

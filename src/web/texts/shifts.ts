@@ -81,8 +81,9 @@ export const shiftTexts = {
     title: (count: number) => `${samples(count)} of this shift`,
     free: (left: readonly Left[]) => `You have ${left.map(counted).join(' and ')} left.`,
     noFree: 'No reserved ID is left. Any other label of your site can be used: it is checked when the sample is sent.',
-    draft: 'You have an unfinished sample.',
-    draftOn: 'Continue it',
+    drafts: (count: number) =>
+      count === 1 ? 'You have an unfinished sample.' : `You have ${count} unfinished samples.`,
+    draftOn: (count: number) => (count === 1 ? 'Continue it' : 'Continue one of them'),
     notReserved: 'not reserved',
     made: (time: string) => `Added ${time}`,
     states: {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeSettings, readSettings } from '#contract/admin/settings.ts'
 import type { SettingsForm } from '#contract/admin/settings-form.ts'
 import { languageCodes, languages } from '#domain/public/texts/languages.ts'
+import { usualReadAloud } from '#domain/survey/read-aloud.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { serviceQuery } from '#web/api/queries.ts'
 import { formQuery } from '#web/api/read-query.ts'
@@ -14,7 +15,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
-import { Fields, Pair } from '#web/ui/layout.tsx'
+import { Fields, LinkButton, Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -108,9 +109,20 @@ function Settings({ settings }: { settings: SettingsForm & { version: number } }
         {line('resources_url')}
         {line('test_strip_form_url')}
       </Fields>
+      <Fields as="section" aria-labelledby="before">
+        <h3 id="before">{words.sections.before}</h3>
+        {area('terms')}
+        {area('read_aloud', 6)}
+        {values.read_aloud.trim() === '' && (
+          <LinkButton look="strong" onClick={() => set({ read_aloud: usualReadAloud })}>
+            {words.takeReadAloud}
+          </LinkButton>
+        )}
+        {line('age_rule')}
+        {line('interpreter')}
+      </Fields>
       <Fields as="section" aria-labelledby="results">
         <h3 id="results">{words.sections.results}</h3>
-        {area('terms')}
         {area('terms_of_service')}
         {area('empty_findings', 2)}
       </Fields>
