@@ -77,6 +77,7 @@ test('a plain result takes at most 60 keys, from the open page to submitted', as
   await press('Enter')
   const type = page.getByLabel('Type of the test strip')
   await expect(type).toBeFocused()
+  await expect(type.locator('option', { hasText: 'Fentanyl' })).toBeAttached()
   await press('f')
   await expect(type).toHaveValue('Fentanyl')
   await go('Tab', twoLines(page))
@@ -125,6 +126,9 @@ test('by touch it takes at most 25 taps; what the person will read follows, and 
   await tap(twoLines(page))
   await tap(technologies(page).getByRole('button', { name: 'FTIR' }))
   await type(cell(page, 'name', 1), 'coca')
+  // Half a name is no substance that the person would read.
+  await expect(page.getByRole('option', { name: /^cocaine/ })).toBeVisible()
+  await expect(asRead(page).getByText('Being worked out from what you typed …')).toBeVisible()
   await tap(page.getByRole('option', { name: /^cocaine/ }))
   await type(cell(page, 'name', 2), 'caff')
   await tap(page.getByRole('option', { name: /^caffeine/ }))

@@ -2,7 +2,6 @@
  * The state of the report form: what is typed, which test is open, and how a save passes faults, questions and refusals.
  * Typed text is never lost.
  */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
