@@ -15,6 +15,7 @@ const Result = z.object({
   title: z.string(),
   reported: z.string(),
   stage: z.string().optional(),
+  lab: z.string().optional(),
   thought: z.object({ label: z.string(), text: z.string() }),
   found: z.object({ label: z.string(), text: z.string(), lines: sentences }),
   warnings: list(

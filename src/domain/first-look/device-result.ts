@@ -44,7 +44,7 @@ export function deviceResult(
   const expected = deviceExpected(sample.expected_drugs, kit)
   const reports = deviceReports(tests, expected.compared, kit, now)
   const { collected_from, sample_type } = sample
-  const result = publicResult({ collected_from, sample_type, expected: expected.shown }, reports, {
+  const result = publicResult({ collected_from, sample_type, expected: expected.shown, lab_follows: false }, reports, {
     ...{ language, time_zone, cards: kit.cards },
     empty_findings: settingIn(language, 'emptyFindings', empty_findings),
   })

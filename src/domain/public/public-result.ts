@@ -15,7 +15,7 @@ import { inDrugWords } from './in-drug-words.ts'
 import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
-import { stageSentence } from './public-stage.ts'
+import { labSentence, stageSentence } from './public-stage.ts'
 import { verdict } from './public-verdict.ts'
 import { type Combined, type Warning, warningsOf } from './public-warnings.ts'
 import type { ColourTexts } from './texts/colour-en.ts'
@@ -29,6 +29,8 @@ export type PublicResult = {
   readonly reported: string
   /** Of a first look at the counter, or of what a lab found after it; it stands first. */
   readonly stage?: string | undefined
+  /** Whether a lab's result follows a first look. */
+  readonly lab?: string | undefined
   readonly thought: { readonly label: string; readonly text: string }
   /** `lines`: the text in pieces, to show one a line. */
   readonly found: { readonly label: string; readonly text: string; readonly lines: readonly string[] }
@@ -81,7 +83,8 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
   // A day before the result is of another promise.
   const isAhead = return_date !== null && newest !== '' && return_date > localDay(newest, time_zone)
   const lab = lab_follows === undefined ? null : { follows: lab_follows, day: isAhead ? return_date : null }
-  const stage = stageSentence(reports, { expected: sample.expected, isOwn, isNewSinceTold, lab }, language)
+  const stage = stageSentence(reports, { expected: sample.expected, isOwn, isNewSinceTold }, language)
+  const next = labSentence(reports, lab, language)
   return {
     title: isOwn ? result.title : result.titleOther,
     // On the first screen, because the parts that say what was corrected are below it.
@@ -90,6 +93,7 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
       ...(corrected === '' ? [] : [result.corrected(dateIn(language, corrected, time_zone))]),
     ].join(' · '),
     ...(stage !== null && { stage }),
+    ...(next !== null && { lab: next }),
     thought: {
       label: isOwn ? result.thought : result.thoughtOther,
       text:

@@ -50,14 +50,14 @@ test('a first look says whether a lab follows, by a day that is ahead of it', ()
   const looks = [report('FTIR', ['Alpha'], 'FIRST_LOOK')]
   for (const language of languageCodes) {
     const { stage } = publicTexts[language]
-    const said = (more: object) => read(looks, language, more)?.stage ?? ''
-    expect(said({})).toBe(stage.firstLook(stage.infrared))
-    expect(said({ lab_follows: false, return_date: '2026-11-30' })).toContain(stage.noLab)
+    const said = (more: object) => read(looks, language, more)?.lab
+    expect(said({})).toBeUndefined()
+    expect(said({ lab_follows: false, return_date: '2026-11-30' })).toBe(stage.noLab)
     expect(said({ lab_follows: true, return_date: '2026-11-30' })).toContain('2026')
     for (const return_date of [null, '2026-11-21', '2026-11-20'])
-      expect(said({ lab_follows: true, return_date })).toContain(stage.labFollows)
+      expect(said({ lab_follows: true, return_date })).toBe(stage.labFollows)
     const followed = read([report('GC_MS', [], undefined), ...looks], language, { lab_follows: true })
-    expect(followed?.stage).toBeUndefined()
+    expect(followed?.lab).toBeUndefined()
   }
 })
 

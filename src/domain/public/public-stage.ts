@@ -13,9 +13,10 @@ export type StagedSample = {
   readonly expected: readonly ExpectedDrug[]
   readonly isOwn: boolean
   readonly isNewSinceTold: boolean
-  /** Whether a lab's result follows, and by which day; null where nobody can say. */
-  readonly lab?: { readonly follows: boolean; readonly day: string | null } | null
 }
+
+/** Whether a lab's result follows, and by which day (YYYY-MM-DD); null where nobody can say. */
+export type NextLab = { readonly follows: boolean; readonly day: string | null } | null
 
 const isFirstLook = ({ stage }: { readonly stage?: Stage | undefined }) => stage === 'FIRST_LOOK'
 
@@ -25,18 +26,18 @@ export function stageSentence(reports: readonly ReadReport[], sample: StagedSamp
   if (firstLooks.length === 0) return null
   const { stage } = publicTexts[language]
   const labs = reports.filter((report) => !isFirstLook(report))
-  if (labs.length === 0) {
-    const said = stage.firstLook(listIn(language, waysOf(firstLooks, language)))
-    return sample.lab == null ? said : `${said} ${labSentence(sample.lab, language)}`
-  }
+  if (labs.length === 0) return stage.firstLook(listIn(language, waysOf(firstLooks, language)))
   if (!sample.isNewSinceTold) return null
   const names = newNames(labs, firstLooks, sample, language)
   if (names.length === 0) return sample.isOwn ? stage.newLab : stage.newLabOther
   return (sample.isOwn ? stage.newSince : stage.newSinceOther)(listIn(language, names))
 }
 
-function labSentence({ follows, day }: NonNullable<StagedSample['lab']>, language: Language): string {
+/** Whether a lab's result follows a first look; null where there is none, or nothing can be said. */
+export function labSentence(reports: readonly ReadReport[], lab: NextLab, language: Language): string | null {
+  if (lab === null || reports.length === 0 || !reports.every(isFirstLook)) return null
   const { stage } = publicTexts[language]
+  const { follows, day } = lab
   if (!follows) return stage.noLab
   return day === null ? stage.labFollows : stage.labFollowsBy(dayIn(language, day))
 }

@@ -96,7 +96,13 @@ test('the board follows a sample from its test to told; staff have the sample be
   expect([testing.status, testing.refresh, shown(testing.html)]).toEqual([200, '20', [1]])
   expect(read(testing.html)).toMatch(/Being tested.*8 min/)
   expect(await board()).toEqual([
-    { number: 1, given_at: '2026-12-07T15:00:00.000Z', state: 'TESTING', sample: { sample_id, shown_id: sample_id } },
+    {
+      number: 1,
+      given_at: '2026-12-07T15:00:00.000Z',
+      state: 'TESTING',
+      sample: { sample_id, shown_id: sample_id },
+      strips: [],
+    },
   ])
   await submit(service, sample_id, [gcms()], 'both')
   expect(read((await open(path)).html)).toContain('Result is ready')

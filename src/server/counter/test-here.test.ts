@@ -171,6 +171,7 @@ test('a first look says what it is and what it can miss; a lab’s result then b
   await submit(service, sample_id, [strip(), infrared('Caffeine')], 'both')
   const first = await read(sample_id)
   expect(first.result?.stage).toBe('This is a first look with a strip and infrared. A lab can find more.')
+  expect(first.result?.lab).toBe('No lab test is planned so far.')
   for (const { stage, method_says } of first.reports) {
     expect(stage).toBe('FIRST_LOOK')
     for (const text of Object.values(method_says ?? { none: '' })) expect(text).not.toBe('')

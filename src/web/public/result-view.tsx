@@ -74,6 +74,7 @@ export function ResultWords({ page, kept, language, texts, target }: Words) {
       </p>
       <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>
       {result?.stage && <p className="card look">{result.stage}</p>}
+      {result?.lab && <p>{result.lab}</p>}
       <Alerts page={page} kept={kept} language={language} target={target} />
       {not_analyzed !== null && (
         <section className="card look">
