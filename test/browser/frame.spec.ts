@@ -81,6 +81,7 @@ test('what comes above the tabs during a press waits for the release, so the pre
     '/collection/people-to-tell/': {
       changed: { count: 1, samples: ['PD2215'] },
       refused: { count: 0, samples: [] },
+      left: { count: 0, samples: [] },
     },
     '/samples/stock/': { free_vials: 1, free_bags: 40, low_mark: 10 },
     '/alerts/active/': [],

@@ -11,7 +11,7 @@ type View = { readonly result: PublicResult; readonly language: Language }
 
 /** The result. */
 export function ResultView({ result, language }: View) {
-  const { title, stage, thought, found, warnings, advice = [], sentences, parts } = result
+  const { title, stage, lab, thought, found, warnings, advice = [], sentences, parts } = result
   return (
     <ToldResult lang={language} aria-label={title}>
       <h2>{title}</h2>
@@ -20,6 +20,7 @@ export function ResultView({ result, language }: View) {
           {stage}
         </ReadCard>
       )}
+      {lab !== undefined && <p>{lab}</p>}
       <ReadFacts>
         <dt>{thought.label}</dt>
         <dd>{thought.text}</dd>
