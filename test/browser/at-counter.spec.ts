@@ -156,7 +156,10 @@ test('by touch it takes at most 25 taps; what the person will read follows, and 
   await expect(read(page).getByRole('heading', { level: 1 })).toHaveText(words ?? '')
   expect(taps).toBeLessThanOrEqual(25)
   await looksRightEverywhere(page)
-  await page.getByLabel('Ticket or card of the person').fill('1')
+  // The questions take the room beside the result, wherever it stands.
+  const shown = page.getByLabel('Ticket or card of the person')
+  expect((await shown.boundingBox())?.width).toBeGreaterThan(240)
+  await shown.fill('1')
   await page.getByLabel('The person heard the result').check()
   await page.getByLabel('Results were shared', { exact: true }).check()
   await page.reload()

@@ -9,7 +9,7 @@ import { TicketFact } from '#web/samples/ticket-fact.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { atCounterTexts as words } from '#web/texts/at-counter.ts'
 import { FullPage } from '#web/ui/full-page.tsx'
-import { Beside, Halves, Row, Stack } from '#web/ui/layout.tsx'
+import { Halves, Row, Stack } from '#web/ui/layout.tsx'
 import { AsReadStored } from './as-read-stored.tsx'
 import { StripTimers } from './strip-timers.tsx'
 import { TheRest } from './the-rest.tsx'
@@ -42,11 +42,11 @@ export function AfterResult({ sample, viewer }: { readonly sample: Sample; reado
             </p>
           )}
         </Stack>
-        <Beside>
+        <Stack gap={24}>
           <StripTimers sample_id={sample_id} />
           <Told sample={sample} viewer={viewer} />
           <TheRest sample={sample} viewer={viewer} />
-        </Beside>
+        </Stack>
       </Halves>
     </FullPage>
   )

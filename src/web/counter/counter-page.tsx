@@ -21,7 +21,7 @@ import { TicketFact } from '#web/samples/ticket-fact.tsx'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { atCounterTexts as words } from '#web/texts/at-counter.ts'
 import { frameTexts } from '#web/texts/frame.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 
 // The page of a report comes as a whole, so that it weighs no more than before.
@@ -108,8 +108,10 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
             ),
             beside: (report) => (
               <LoadedPart>
-                <AsReadTyped report={report} />
-                <StripTimers sample_id={sample_id} isBegunHere />
+                <Stack gap={24}>
+                  <StripTimers sample_id={sample_id} isBegunHere />
+                  <AsReadTyped report={report} />
+                </Stack>
               </LoadedPart>
             ),
             ask: (report) => (

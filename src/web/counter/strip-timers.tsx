@@ -10,7 +10,7 @@ import { optionsQuery } from '#web/collection/survey-queries.ts'
 import { boardQuery } from '#web/samples/board-query.ts'
 import { tellingTexts } from '#web/texts/telling.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Buttons, LinkButton, NoteBar, Part } from '#web/ui/layout.tsx'
+import { Buttons, LinkButton, NoteBar, Stack } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import { clockTime, useStripClock } from './strip-clock.ts'
@@ -46,7 +46,7 @@ export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
   const begun = new Set(strips.map(({ strip_type }) => strip_type))
   if (ticket === undefined || (!isBegunHere && strips.length === 0)) return null
   return (
-    <Part aria-labelledby="strips">
+    <Stack as="section" gap={12} aria-labelledby="strips">
       <h2 id="strips">{words.title}</h2>
       <p>{words.lead}</p>
       {change.error && <Refused>{words.notDone(sentenceOf(change.error))}</Refused>}
@@ -85,6 +85,6 @@ export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
           )}
         </>
       )}
-    </Part>
+    </Stack>
   )
 }

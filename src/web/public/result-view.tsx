@@ -73,8 +73,12 @@ export function ResultWords({ page, kept, language, texts, target }: Words) {
         {result?.reported && ` · ${result.reported}`}
       </p>
       <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>
-      {result?.stage && <p className="card look">{result.stage}</p>}
-      {result?.lab && <p>{result.lab}</p>}
+      {result?.stage && (
+        <div className="card look">
+          <p>{result.stage}</p>
+          {result.lab && <p>{result.lab}</p>}
+        </div>
+      )}
       <Alerts page={page} kept={kept} language={language} target={target} />
       {not_analyzed !== null && (
         <section className="card look">

@@ -87,7 +87,10 @@ const columnsOf = (now: string): readonly ListColumn<Ticket>[] => [
   { label: words.columns.state, cell: ({ state }) => words.states[state] },
   {
     label: words.columns.strips,
-    cell: ({ strips }) => strips.map(({ strip_type, ready_at }) => stripWords(strip_type, ready_at, now)).join(' · '),
+    cell: ({ strips: running }) =>
+      running.length === 0
+        ? strips.noneShort
+        : running.map(({ strip_type, ready_at }) => stripWords(strip_type, ready_at, now)).join(' · '),
   },
   { label: words.columns.waited, cell: ({ given_at }) => words.minutes(minutesWaited(given_at, now)) },
   {

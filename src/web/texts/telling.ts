@@ -33,7 +33,7 @@ export const tellingTexts = {
     stop: (strip: string) => `Take ${strip} out of the list`,
     ready: (strip: string) => `${strip}: read it now`,
     left: (strip: string, time: string) => `${strip}: ${time} left`,
-    none: 'No strip runs.',
+    noneShort: 'None',
     notDone: (why: string) => `${why} Nothing was changed.`,
   },
 }
