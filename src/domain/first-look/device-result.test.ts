@@ -1,7 +1,9 @@
 /** A result on a device is never without what a first look is and what its method can see (R11.18). */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/public/texts/languages.ts'
+import { noCompoundsText } from '#domain/report/finding-names.ts'
 import { isTestedWithoutNetwork } from '#domain/shift/shift-tests.ts'
 import { generalWords } from '#domain/substance/general-words.ts'
 import { isStrip } from '#domain/technology/technologies.ts'
@@ -9,7 +11,15 @@ import { stripResults } from '#domain/terms.ts'
 import { everyTechnology } from '../../../test/support/technologies.ts'
 import { type GivenKit, readyKit } from './device-kit.ts'
 import { deviceResult } from './device-result.ts'
-import { type EnteredTest, nameQuestion, newTest, sentTests, testFaults } from './device-test.ts'
+import {
+  deviceTestTexts,
+  type EnteredTest,
+  nameFault,
+  nameQuestion,
+  newTest,
+  sentTests,
+  testFaults,
+} from './device-test.ts'
 
 const drug = (id: number, name: string, more: object = {}) => ({
   ...{ id, name, identity: name, form_of: null, form: null, synonyms: [], street_names: [], drug_class: null },
@@ -117,6 +127,13 @@ describe('what a name is', () => {
   })
 })
 
+test('words that say that nothing is there take away no name that is listed', () => {
+  for (const word of [noCompoundsText, `${noCompoundsText.toUpperCase()}.`]) {
+    expect([word, nameFault(word, spectrum('Carfentanil'), kit)]).toEqual([word, deviceTestTexts.listed])
+    expect(nameFault(word, spectrum(), kit)).toBeNull()
+  }
+})
+
 describe('what is not complete', () => {
   const strip = newTest('TEST_STRIP', 's')
   test.each<[string, EnteredTest[], string[]]>([
@@ -124,6 +141,16 @@ describe('what is not complete', () => {
     ['a strip without a type', [strip], ['Choose the type of the test strip.']],
     ['a strip without a result', [{ ...strip, strip_type: 'Fentanyl' }], ['Choose the result of the test strip.']],
     ['a spectrum without an answer', [spectrum()], ['Add what was found, or say that nothing was found.']],
+    [
+      'a name that was typed and not added',
+      [{ ...spectrum('Caffeine'), typed: ' xylazine ' }],
+      ['‘xylazine’ is typed and not added. Add it, or empty the field.'],
+    ],
+    [
+      'the same beside ‘nothing was found’',
+      [{ ...spectrum(), isNothing: true, typed: 'Carfentanil' }],
+      ['‘Carfentanil’ is typed and not added. Add it, or empty the field.'],
+    ],
     [
       'one strip twice',
       [1, 2].map((key) => ({ ...strip, key: `${key}`, strip_type: 'Fentanyl', strip_result: 'NEGATIVE' as const })),

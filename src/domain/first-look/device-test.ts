@@ -27,12 +27,14 @@ export type EnteredTest = {
   readonly names: readonly EnteredName[]
   /** Nothing was found. */
   readonly isNothing: boolean
+  /** A name that is typed and not added yet: nothing may be shown without it. */
+  readonly typed: string
 }
 
 /** A new test without answers. */
 export const newTest = (technology: Technology, key: string): EnteredTest => ({
   ...{ key, technology, strip_type: '', strip_lot: null, strip_lines: null, strip_result: null },
-  ...{ names: [], isNothing: false },
+  ...{ names: [], isNothing: false, typed: '' },
 })
 
 /** A fault of a test, by its key and field. */
@@ -42,6 +44,8 @@ export type TestFault = { readonly key: string; readonly field: string; readonly
 export const deviceTestTexts = {
   none: 'Add a strip or a spectrum.',
   nothingEntered: 'Add what was found, or say that nothing was found.',
+  notAdded: (typed: string) => `‘${typed}’ is typed and not added. Add it, or empty the field.`,
+  listed: 'Substances are listed. Remove them first if nothing was found.',
   tooMany: `A report holds at most ${maxSubstances} substances.`,
   result: 'Choose the result of the test strip.',
   twice: (name: string) => `${name} is there already.`,
@@ -126,8 +130,9 @@ function resultOf(test: EnteredTest, kit: DeviceKit): StripResult | null {
     : verdictOf(reading.strip_lines, test.strip_lines)
 }
 
-function namesFaults({ names, isNothing }: EnteredTest, kit: DeviceKit) {
+function namesFaults({ names, isNothing, typed }: EnteredTest, kit: DeviceKit) {
   const field = 'names'
+  if (typed.trim() !== '') return [{ field, message: deviceTestTexts.notAdded(typed.trim()) }]
   if (names.length === 0) return isNothing ? [] : [{ field, message: deviceTestTexts.nothingEntered }]
   if (names.length > maxSubstances) return [{ field, message: deviceTestTexts.tooMany }]
   const settled = names.map((name) => ({ name: settledName(name, kit), hasAmount: false }))
@@ -137,6 +142,7 @@ function namesFaults({ names, isNothing }: EnteredTest, kit: DeviceKit) {
 
 /** Why a name cannot be added to a test; null if it can. */
 export function nameFault(name: string, { names }: EnteredTest, kit: DeviceKit): string | null {
+  if (saysNothing(name, kit)) return names.length === 0 ? null : deviceTestTexts.listed
   const settled = settledName({ name, isDangerous: false }, kit)
   if (settled?.kind === 'fault') return settled.message
   const keyOf = (one: EnteredName) => {

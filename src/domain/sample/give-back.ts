@@ -1,14 +1,18 @@
 /** Giving what is left of a sample back to the person who brought it (R2.46). */
 import { fromUnits, sampleWeight, showGrams, toUnits, vialDecimals } from '#domain/report/quantities.ts'
-import { canonicalSampleId } from './sample-id.ts'
+import { canonicalSampleId, idOnCard } from './sample-id.ts'
 
 /** What staff are told where they may not give samples back. */
 export const noReturnBasis =
   'Your site has not stated the law that lets it give samples back. An administrator can enter it.'
 
+/** More than any sample weighs; what is more was typed in mg. */
+const mostGrams = 1000
+
 /** The sentences of the form. */
 export const giveBackFaults = {
   weight: 'The vial was weighed. Enter how much goes back, in gram.',
+  weightMost: 'More than 1000 g cannot be right. Enter gram.',
   weightShape: 'Enter gram above 0, with at most 4 decimals.',
   card: 'This is not the ID of this sample. Nothing was given back.',
   sealed: 'Say that it is sealed, and that nothing that was dissolved goes back.',
@@ -23,7 +27,8 @@ type Vial = { readonly sample_id: string; readonly full_weight: number | null; r
 /** What is wrong with it, by field; empty if the sample may go back. */
 export function faultsOfGiveBack(said: GiveBack, vial: Vial): { field: keyof GiveBack; message: string }[] {
   const faults: { field: keyof GiveBack; message: string }[] = []
-  if (canonicalSampleId(said.card) !== vial.sample_id) faults.push({ field: 'card', message: giveBackFaults.card })
+  if (canonicalSampleId(idOnCard(said.card)) !== vial.sample_id)
+    faults.push({ field: 'card', message: giveBackFaults.card })
   const weight = weightFault(said.weight, sampleWeight(vial.full_weight, vial.empty_weight))
   if (weight !== null) faults.push({ field: 'weight', message: weight })
   if (!said.sealed) faults.push({ field: 'sealed', message: giveBackFaults.sealed })
@@ -34,6 +39,7 @@ function weightFault(weight: number | null, there: number | null): string | null
   if (weight === null) return there === null ? null : giveBackFaults.weight
   const units = toUnits(weight, vialDecimals)
   if (units === null || units === 0) return giveBackFaults.weightShape
+  if (weight > mostGrams) return giveBackFaults.weightMost
   const most = there === null ? null : toUnits(there, vialDecimals)
   if (most === null || units <= most) return null
   return `The vial held ${showGrams(fromUnits(most, vialDecimals))}: ${showGrams(weight)} cannot go back.`

@@ -8,6 +8,17 @@ export function canonicalLabelId(text: string): string {
 /** A sample ID as it is stored and looked up: as on a label, without the slashes, dots and underscores of other services. */
 export const canonicalSampleId = (text: string): string => canonicalLabelId(text).replace(/[/._]/g, '')
 
+/** The ID in what a scanner reads from a person's card, whose QR code is the address of the result; else the text. */
+export function idOnCard(text: string): string {
+  const [, segment] = /\/result\/([^/?#\s]+)/.exec(text) ?? []
+  if (segment === undefined) return text.trim()
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
 /** Whether a text in canonical form can be a sample ID (R3.19: PD2215). Imported ones may be long. */
 export function isSampleId(text: string): boolean {
   return /^[A-Z0-9]{1,40}$/.test(text)

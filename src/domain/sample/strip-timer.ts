@@ -1,4 +1,4 @@
-/** A strip that was dipped at the counter (R2.48): it is read after some minutes, and nobody is told before. */
+/** A strip that was dipped at the counter (R2.48): it is read after some minutes, and nobody is told before its result is there. */
 
 /** A strip takes so many minutes. */
 export const stripMinutes = 5
@@ -10,6 +10,6 @@ export const readyAt = (now: Date): string => new Date(now.getTime() + stripMinu
 export const secondsLeft = (ready_at: string, now: string): number =>
   Math.max(0, Math.ceil((Date.parse(ready_at) - Date.parse(now)) / 1000))
 
-/** Why nobody is told yet. */
+/** Why nobody is told, and nothing goes back, yet. */
 export const stripRuns = (sample_id: string) =>
-  `A strip of ${sample_id} still runs. Read it first, or take it out of the list.`
+  `A strip of ${sample_id} is in the list and was not read. Enter its result, or take it out of the list.`

@@ -1,5 +1,5 @@
 /** Telling a person the result at the counter (R2.47): what became of it, and whether the result is theirs. */
-import { canonicalSampleId } from './sample-id.ts'
+import { canonicalSampleId, idOnCard } from './sample-id.ts'
 
 /** The person knows the result: they heard it, or took the card with it. */
 export const toldOutcomes = ['HEARD', 'CARD'] as const
@@ -16,7 +16,7 @@ export type ShownThing = (typeof shownThings)[number]
 
 export const tellingFaults = {
   shown: 'Scan or type the ticket or card that the person shows, or say that they show neither.',
-  notTheirs: 'This ticket or card belongs to another sample. Do not tell this result: find the sample of that ticket.',
+  notTheirs: 'This is not the ticket or card of this sample. Do not tell this result before you know whose it is.',
   outcomes: 'Say whether the person heard the result or took the card.',
 } as const
 
@@ -29,7 +29,7 @@ type Ticketed = {
 /** What was shown; null where it is not of this sample. `shown` null: the person shows neither ticket nor card. */
 export function shownThing(shown: string | null, sample: Ticketed): ShownThing | null {
   if (shown === null) return 'NEITHER'
-  const text = shown.trim()
+  const text = idOnCard(shown)
   if (/^#?\d{1,9}$/.test(text) && sample.ticket != null && Number(text.replace('#', '')) === sample.ticket.number)
     return 'TICKET'
   return canonicalSampleId(text) === sample.sample_id ? 'CARD' : null

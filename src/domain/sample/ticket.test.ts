@@ -8,7 +8,7 @@ import { inBoardOrder, minutesWaited, nextTicket, type TicketFacts, ticketState,
 
 const begun: TicketFacts = {
   ...{ state: 'READY_FOR_ANALYSIS', report_state: 'READY_FOR_ANALYSIS', reported_at: null, shared_at: null },
-  ...{ is_told: false, not_analyzed: null, analysis_site: 1, tested_here_site: 1 },
+  ...{ is_told: false, not_analyzed: null, analysis_site: 1, tested_here_site: 1, has_strips: false },
 }
 const at = '2026-11-29T12:00:00Z'
 
@@ -16,6 +16,7 @@ test.each<[string, Partial<TicketFacts>, ReturnType<typeof ticketState>]>([
   ['at the counter', {}, 'TESTING'],
   ['with a draft that asks a lab', { state: 'ANALYSIS_FAILED' }, 'TESTING'],
   ['with a result', { state: 'ANALYSIS_COMPLETE', reported_at: at }, 'READY'],
+  ['with a result, and a strip in the water', { reported_at: at, has_strips: true }, 'TESTING'],
   ['with a result, and on its way to a lab', { state: 'IN_TRANSPORT', reported_at: at }, 'READY'],
   ['told', { reported_at: at, shared_at: at, is_told: true }, null],
   ['told, with news since', { reported_at: at, shared_at: at }, 'ASK'],
@@ -37,6 +38,7 @@ test('a told sample never stands on the board, and every other state has words',
     report_state: fc.constantFrom(null, 'READY_FOR_ANALYSIS' as const, 'ANALYSIS_COMPLETE' as const),
     ...{ reported_at: fc.option(fc.constant(at)), shared_at: fc.option(fc.constant(at)), is_told: fc.boolean() },
     not_analyzed: fc.option(fc.string()),
+    has_strips: fc.boolean(),
     ...{ analysis_site: fc.option(fc.constantFrom(1, 2)), tested_here_site: fc.option(fc.constant(1)) },
   })
   fc.assert(

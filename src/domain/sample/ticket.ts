@@ -21,6 +21,8 @@ export type TicketFacts = {
   readonly not_analyzed: string | null
   readonly analysis_site: number | null
   readonly tested_here_site: number | null
+  /** A strip of it runs, or was not read. */
+  readonly has_strips: boolean
 }
 
 /** What the board says; null where the ticket does not stand there any more, since its person was told or given up. */
@@ -28,7 +30,8 @@ export function ticketState(sample: TicketFacts): TicketState | null {
   if (sample.is_told || sample.state === 'COULD_NOT_SHARE' || sample.report_state === 'COULD_NOT_SHARE') return null
   // It was told, and there is something new to tell.
   if (sample.shared_at !== null) return 'ASK'
-  if (sample.reported_at !== null) return 'READY'
+  // Nobody is called while a strip is in the water.
+  if (sample.reported_at !== null) return sample.has_strips ? 'TESTING' : 'READY'
   if (sample.not_analyzed !== null) return 'ASK'
   if (sample.state === 'IN_TRANSPORT' || sample.state === 'IN_ANALYSIS') return 'SENT_ON'
   const isAtWork = sample.state === 'READY_FOR_ANALYSIS' || sample.state === 'ANALYSIS_FAILED'

@@ -25,7 +25,7 @@ import {
   technologyName,
 } from '#domain/technology/technologies.ts'
 import { noteNews } from '#server/contacts/waiting-contacts.ts'
-import { dropStrips } from '#server/counter/strip-timers.ts'
+import { dropRead } from '#server/counter/strip-timers.ts'
 import { settleStripTypes } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
@@ -100,7 +100,10 @@ export async function saveReports(given: Save) {
     entry: () => input.tests.map((test) => analyst(test, input.correction)),
   })
   await markResting(tx, [sample.sample_id])
-  if (!query.is_draft) await dropStrips(tx, sample.sample_id, now)
+  if (!query.is_draft) {
+    const read = input.tests.filter(({ technology }) => isStrip(technology)).map(({ data }) => data.strip_type ?? '')
+    await dropRead(tx, sample.sample_id, read, now)
+  }
   // A strip's result, or a colour, alone is not worth a visit. If a lab thinks that it is, it sends the message itself.
   if (!query.is_draft && input.tests.some(({ technology }) => namesSubstances(technology)))
     await noteNews(tx, sample.sample_id, now)

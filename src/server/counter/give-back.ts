@@ -6,6 +6,7 @@ import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { findSamples, type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { refuseWhileStripRuns } from './strip-timers.ts'
 
 export async function giveBack(call: Call<typeof contract.giveBack>) {
   const { db: tx, input, params, staff, now } = call
@@ -17,6 +18,7 @@ export async function giveBack(call: Call<typeof contract.giveBack>) {
     .where('id', '=', staff.site_id)
     .executeTakeFirstOrThrow()
   if (site.return_basis === '') throw new Failure('conflict', noReturnBasis)
+  await refuseWhileStripRuns(tx, params.sample_id)
   const faults = samples.flatMap((sample: LockedSample) => faultsOfGiveBack(input, sample))
   if (faults.length > 0) throw badInput(faults)
   const { weight, fullname } = input

@@ -65,17 +65,27 @@ export async function stripsOf(db: Database, sample_ids: readonly string[]) {
     .execute()
 }
 
-/** Refuses to tell a person while a strip of their sample runs. */
-export async function refuseWhileStripRuns(tx: Write, sample_id: string, now: Date): Promise<void> {
-  const running = (await stripsOf(tx, [sample_id])).some(({ ready_at }) => Date.parse(ready_at) > now.getTime())
-  if (running) throw new Failure('conflict', stripRuns(sample_id))
+/** Refuses to tell a person, and to give the rest back, while a strip of their sample runs or was not read. */
+export async function refuseWhileStripRuns(tx: Write, sample_id: string): Promise<void> {
+  if ((await stripsOf(tx, [sample_id])).length > 0) throw new Failure('conflict', stripRuns(sample_id))
 }
 
-/** Forgets the strips of a sample: those that were ready when its result was stored, or all of them. */
-export async function dropStrips(tx: Write, sample_id: string, readyBefore?: Date): Promise<void> {
+/** Forgets all strips of a sample that is not tested any more. */
+export async function dropStrips(tx: Write, sample_id: string): Promise<void> {
+  await tx.deleteFrom('strip_timers').where('sample_id', '=', sample_id).execute()
+}
+
+/** Takes out of the list what was read: strips that were ready, and of which a result was submitted now. */
+export async function dropRead(tx: Write, sample_id: string, types: readonly string[], now: Date): Promise<void> {
+  if (types.length === 0) return
   await tx
     .deleteFrom('strip_timers')
     .where('sample_id', '=', sample_id)
-    .$if(readyBefore !== undefined, (query) => query.where('ready_at', '<=', (readyBefore as Date).toISOString()))
+    .where('ready_at', '<=', now.toISOString())
+    .where(
+      sql<string>`lower(strip_type)`,
+      'in',
+      types.map((type) => type.toLowerCase()),
+    )
     .execute()
 }

@@ -1,6 +1,7 @@
 /** Telling at the counter: whose result it is, what became of it, and who is looked for (R2.47); strips that run (R2.48). */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readBoard, startStrip, stopStrip, testHere, undoTestHere } from '#contract/counter.ts'
+import { saveReports } from '#contract/analysis.ts'
+import { giveBack, readBoard, startStrip, stopStrip, testHere, undoTestHere } from '#contract/counter.ts'
 import { readSample } from '#contract/samples.ts'
 import { couldNotReach, couldNotTell, peopleToTell, shareResults } from '#contract/sharing.ts'
 import { stripRuns } from '#domain/sample/strip-timer.ts'
@@ -19,6 +20,11 @@ beforeEach(() => service.db.deleteFrom('tellings').execute())
 const ftir = (name: string) => ({
   technology: 'FTIR',
   data: { drugs_found: [{ drug: { name } }], staff_first_name: 'Noor', staff_last_name: 'Haddad' },
+})
+
+const strip = (strip_type: string) => ({
+  technology: 'TEST_STRIP',
+  data: { strip_type, strip_result: 'NEGATIVE' as const, staff_first_name: 'Noor', staff_last_name: 'Haddad' },
 })
 
 async function begun() {
@@ -55,7 +61,8 @@ describe('the result goes to whom it belongs to', () => {
     for (const kind of shownThings) {
       const sample_id = await tested()
       const ticket = await ticketOf(sample_id)
-      const shown = { TICKET: ` #${ticket} `, CARD: ` ${sample_id.toLowerCase()} `, NEITHER: null }[kind]
+      const card = `http://h/service-users/result/${sample_id}?seal=x`
+      const shown = { TICKET: ` #${ticket} `, CARD: card, NEITHER: null }[kind]
       expect((await tell(sample_id, { ...heard, shown })).status).toBe(200)
       expect(await tellings(sample_id)).toEqual([{ outcomes: ['HEARD'], shown: kind, naloxone_offered: true }])
     }
@@ -165,8 +172,28 @@ describe('a strip that runs', () => {
     await service.must('both', stopStrip, stop)
     expect((await service.call('both', stopStrip, stop)).status).toBe(404)
     await ready(sample_id)
-    expect((await tell(sample_id, heard)).status).toBe(200)
+    expect((await tell(sample_id, heard)).status).toBe(409)
+    const correction = { tests: [strip('Fentanyl')], correction: 'The strip was read' }
+    await service.must('both', saveReports, {
+      query: { is_draft: false },
+      input: { sample: sample_id, ...correction } as never,
+    })
     expect(await strips(sample_id)).toEqual([])
+    expect((await tell(sample_id, heard)).status).toBe(200)
+  })
+
+  test('one that was ready and has no result still stops telling and giving back, and calls nobody', async () => {
+    const sample_id = await begun()
+    await start(sample_id)
+    await ready(sample_id)
+    await submit(service, sample_id, [ftir('Caffeine')], 'both')
+    expect((await tell(sample_id, heard)).status).toBe(409)
+    await service.db.updateTable('sites').set({ return_basis: 'Exemption 7' }).where('name', '=', 'Harbour').execute()
+    const back = { fullname, weight: null, card: sample_id, sealed: true }
+    const given = await service.call('both', giveBack, { params: { sample_id }, input: back })
+    expect([given.status, given.body.detail]).toEqual([409, stripRuns(sample_id)])
+    const { tickets } = await service.must('both', readBoard)
+    expect(tickets.find(({ sample }) => sample?.sample_id === sample_id)?.state).toBe('TESTING')
   })
 
   test('a result takes out what was ready, and leaves what runs', async () => {
@@ -174,7 +201,7 @@ describe('a strip that runs', () => {
     await start(sample_id, 'Fentanyl')
     await ready(sample_id)
     await start(sample_id, 'Nitazene')
-    await submit(service, sample_id, [ftir('Caffeine')], 'both')
+    await submit(service, sample_id, [ftir('Caffeine'), strip('fentanyl'), strip('Nitazene')], 'both')
     expect((await strips(sample_id)).map(({ strip_type }) => strip_type)).toEqual(['Nitazene'])
   })
 

@@ -33,7 +33,7 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
     new_warning_since_shared: false,
   }))
   // Nobody reads a result to a person while another strip of it is still in the water.
-  await refuseWhileStripRuns(tx, params.sample_id, now)
+  await refuseWhileStripRuns(tx, params.sample_id)
   if (input !== null && sample !== undefined) {
     const isForUser = asksOfUser(sample)
     if (isForUser && input.had_conversation === null) {

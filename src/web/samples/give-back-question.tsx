@@ -5,6 +5,7 @@ import type { Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { sampleWeight, showGrams } from '#domain/report/quantities.ts'
 import { faultsOfGiveBack, type GiveBack } from '#domain/sample/give-back.ts'
+import { idOnCard } from '#domain/sample/sample-id.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -24,7 +25,7 @@ type Typed = { readonly card: string; readonly weight: string; readonly sealed: 
 /** What was typed; NaN for a weight that cannot be read. */
 const said = ({ card, weight, sealed }: Typed): GiveBack => {
   const digits = weight.trim().replace(/\s*g$/i, '').replace(',', '.')
-  return { card, sealed, weight: digits === '' ? null : Number(digits) }
+  return { card: idOnCard(card), sealed, weight: digits === '' ? null : Number(digits) }
 }
 
 /** The question, in a modal. */

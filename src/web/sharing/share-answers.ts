@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Sample } from '#contract/samples.ts'
 import type { StaffSurvey } from '#contract/sharing.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
+import { idOnCard } from '#domain/sample/sample-id.ts'
 import { shownThing, type ToldOutcome, tellingFaults } from '#domain/sample/telling.ts'
 import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import type { Answer } from '#domain/terms.ts'
@@ -67,7 +68,8 @@ export function faultsOf(form: ShareAnswers, sample: Shared): Fault[] {
 
 function tellingFaultsOf({ shown, showsNeither, outcomes }: ShareAnswers, sample: Shared) {
   const isShown = shown.trim() !== ''
-  const isTheirs = showsNeither || !isShown || shownThing(shown, sample) !== null
+  // A wrong one stays wrong though somebody then says that there is none.
+  const isTheirs = !isShown || shownThing(shown, sample) !== null
   return [
     { field: 'telling.shown', isFault: !isShown && !showsNeither, message: tellingFaults.shown },
     { field: 'telling.shown', isFault: !isTheirs, message: tellingFaults.notTheirs },
@@ -97,7 +99,7 @@ export function surveyOf(form: ShareAnswers, sample: Shared): z.input<typeof Sta
 }
 
 const tellingOf = ({ shown, showsNeither, outcomes, naloxone_offered }: ShareAnswers) => ({
-  shown: showsNeither ? null : shown.trim(),
+  shown: showsNeither && shown.trim() === '' ? null : idOnCard(shown),
   outcomes: [...outcomes],
   naloxone_offered,
 })

@@ -30,7 +30,7 @@ export function TellingQuestions({ form }: { readonly form: ReturnType<typeof us
         label={words.neitherQuestion}
         choices={[{ value: 'neither', label: words.neither }]}
         chosen={values.showsNeither ? ['neither'] : []}
-        onChoose={() => set({ showsNeither: !values.showsNeither, shown: '' })}
+        onChoose={() => set({ showsNeither: !values.showsNeither })}
       />
       <ChoiceList
         id="telling.outcomes"

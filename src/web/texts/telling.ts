@@ -26,7 +26,7 @@ export const tellingTexts = {
   },
   strips: {
     title: 'Strips in the water',
-    lead: 'A strip takes five minutes. Nobody can be told while one runs.',
+    lead: 'A strip takes five minutes. Nobody can be told before each is read, or taken out of the list.',
     start: (strip: string) => `Start ${strip}`,
     other: 'Another strip',
     startOther: 'Start',

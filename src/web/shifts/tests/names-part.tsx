@@ -15,8 +15,7 @@ import type { TestPart } from './test-part.ts'
 
 /** The part of the form. */
 export function NamesPart({ test, name, kit, faultOf, onChange, onRemove }: TestPart) {
-  const { key, names, isNothing } = test
-  const [text, setText] = useState('')
+  const { key, names, isNothing, typed: text } = test
   const [fault, setFault] = useState<string | null>(null)
   const items = useMemo(
     () =>
@@ -42,15 +41,11 @@ export function NamesPart({ test, name, kit, faultOf, onChange, onRemove }: Test
   ]
   const add = (chosen: string) => {
     if (chosen.trim() === '') return
-    if (saysNothing(chosen, kit)) {
-      onChange({ names: [], isNothing: true })
-      return setText('')
-    }
     const why = nameFault(chosen, test, kit)
     setFault(why)
     if (why !== null) return
-    onChange({ names: [...names, { name: chosen.trim(), isDangerous: false }], isNothing: false })
-    setText('')
+    if (saysNothing(chosen, kit)) return onChange({ isNothing: true, typed: '' })
+    onChange({ names: [...names, { name: chosen.trim(), isDangerous: false }], isNothing: false, typed: '' })
   }
   const changeName = (at: number, part: Partial<EnteredName> | null) =>
     onChange({
@@ -69,7 +64,7 @@ export function NamesPart({ test, name, kit, faultOf, onChange, onRemove }: Test
         lines={lines}
         onText={(next) => {
           setFault(null)
-          setText(next)
+          onChange({ typed: next })
         }}
         onChoose={(at) => add(shown[at]?.name ?? typed)}
         onLeave={() => {}}
