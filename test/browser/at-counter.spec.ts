@@ -16,6 +16,9 @@ const test = base.extend<{ service: OwnService }>({
   baseURL: async ({ service }, use) => use(service.address),
 })
 
+// What cannot be submitted yet is refused while somebody types, and the page says why.
+test.use({ expectedErrors: /status of 409/ })
+
 /** An administrator lets Harbour East test at its counter, and give back what is left. */
 async function switchOver(browser: Browser, baseURL: string | undefined) {
   const desk = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
