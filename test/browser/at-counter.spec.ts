@@ -3,18 +3,10 @@
  * the taps that a plain result takes (R2.49).
  */
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { test } from './counter-support.ts'
 import { headersOf } from './own-samples.ts'
-import { type OwnService, ownService } from './own-service.ts'
 import { button, cell } from './report-support.ts'
-import { api, test as base, expect, holdAnswer, looksRightEverywhere, signIn } from './support.ts'
-
-const test = base.extend<{ service: OwnService }>({
-  service: async ({ browserName: _ }, use) => {
-    await using service = await ownService({ demo: true })
-    await use(service)
-  },
-  baseURL: async ({ service }, use) => use(service.address),
-})
+import { api, expect, holdAnswer, looksRightEverywhere, signIn } from './support.ts'
 
 // What cannot be submitted yet is refused while somebody types, and the page says why.
 test.use({ expectedErrors: /status of 409/ })
