@@ -91,9 +91,15 @@ test('what comes above the tabs during a press waits for the release, so the pre
       await mayCome
       await route.fulfill({ json })
     })
+  // The part that asks for them comes late too: it has buttons that need no data.
+  await page.route(/collection-tasks/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
   await signIn(page, 'collection')
   // The tabs move a little when their numbers come.
   await expect(page.getByRole('tab', { name: /^Results To Share \d/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Closed', exact: true })).toHaveCount(0)
   const tab = await page.getByRole('tab', { name: 'All Samples' }).boundingBox()
   await page.mouse.move((tab?.x ?? 0) + 10, (tab?.y ?? 0) + 4)
   await page.mouse.down()
@@ -105,4 +111,5 @@ test('what comes above the tabs during a press waits for the release, so the pre
   await expect(page.getByRole('tab', { name: 'All Samples' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('region', { name: 'Message' })).toContainText('Courier — Late today.')
   await expect(page.getByRole('status').filter({ hasText: 'PD2215' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Closed', exact: true })).toBeVisible()
 })

@@ -6,13 +6,14 @@ import { isReady } from '#domain/sample/ticket.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { boardTexts as words } from '#web/texts/board.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { NoteBar } from '#web/ui/layout.tsx'
 import { boardQuery } from './board-query.ts'
 
 /** The line; nothing elsewhere, and nothing if the tickets fail to load, because the home page works without them. */
 export function CounterLine() {
   const { data: site } = useQuery(mySiteQuery)
-  const { data: board } = useQuery({ ...boardQuery, enabled: site?.tests_on_site === true })
+  const board = useAfterPress(useQuery({ ...boardQuery, enabled: site?.tests_on_site === true }).data)
   if (board === undefined) return null
   const ready = board.tickets.filter(isReady).length
   return (

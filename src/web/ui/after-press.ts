@@ -43,3 +43,10 @@ export function useAfterPress<Value>(value: Value): Value {
   useEffect(() => afterPress(() => setShown(() => value)), [value])
   return shown
 }
+
+/** Whether a part that was just loaded may take its place: at once, or after the click if a mouse button is down. */
+export function useIsLetGo(): boolean {
+  const [isLetGo, setIsLetGo] = useState(!isPressed)
+  useEffect(() => afterPress(() => setIsLetGo(true)), [])
+  return isLetGo
+}
