@@ -14,6 +14,8 @@ import type {
   Reports,
   Samples,
   SharingSurveys,
+  Tellings,
+  Tickets,
 } from '#server/database/tables.ts'
 
 /** A sample's row while its story is told; `package_id` is the package's index in the book. */
@@ -36,6 +38,8 @@ export const emptyBook = () => ({
   deletion_requests: [] as Insertable<DeletionRequests>[],
   sharing_surveys: [] as Insertable<SharingSurveys>[],
   analysis_notes: [] as Insertable<AnalysisNotes>[],
+  tickets: [] as (Insertable<Tickets> & { given_at: string })[],
+  tellings: [] as Insertable<Tellings>[],
 })
 export type DemoBook = Readonly<ReturnType<typeof emptyBook>>
 
@@ -67,6 +71,8 @@ export async function writeBook(tx: Write, book: DemoBook): Promise<void> {
   await tx.insertInto('deletion_requests').values(book.deletion_requests).execute()
   await tx.insertInto('sharing_surveys').values(book.sharing_surveys).execute()
   await tx.insertInto('analysis_notes').values(book.analysis_notes).execute()
+  await tx.insertInto('tickets').values(book.tickets).execute()
+  await tx.insertInto('tellings').values(book.tellings).execute()
 }
 
 /** The packages' numbers by their index in the book. */

@@ -4,9 +4,13 @@
  */
 import { localDay, zonedInstant } from '#domain/dates.ts'
 
-/** `at` gives the instant of a time of day (HH:MM), `daysAgo` working days back. */
+/**
+ * `at` gives the instant of a time of day (HH:MM), `daysAgo` working days back; `ago` that of some minutes before `now`,
+ * on whatever day: a counter at a festival works at the weekend.
+ */
 export type DemoClock = {
   readonly at: (daysAgo: number, time: string) => string
+  readonly ago: (minutes: number) => string
   readonly now: string
   /** The first and the last instant of the day of `now`. */
   readonly today: { readonly from: string; readonly until: string }
@@ -18,6 +22,8 @@ const evening = '17:00'
 const daysBack = 60
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
+
+const fullMinute = (instant: number) => new Date(Math.floor(instant / minuteMs) * minuteMs).toISOString()
 
 const next = (day: string, by: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
@@ -42,8 +48,9 @@ export function demoClock(now: Date, zone: string, holidays: readonly string[]):
     const end = Date.parse(zonedInstant(day, evening, zone))
     const passed = Math.min(end, now.getTime() - minuteMs)
     const told = start + ((instant - start) * (passed - start)) / (end - start)
-    return new Date(Math.floor(told / minuteMs) * minuteMs).toISOString()
+    return fullMinute(told)
   }
+  const ago = (minutes: number) => fullMinute(now.getTime() - minutes * minuteMs)
   const until = zonedInstant(next(today, 1), '00:00', zone)
-  return { at, now: now.toISOString(), today: { from: zonedInstant(today, '00:00', zone), until } }
+  return { at, ago, now: now.toISOString(), today: { from: zonedInstant(today, '00:00', zone), until } }
 }

@@ -26,7 +26,19 @@ async function everything(db: Database) {
     )
     return [table, rows]
   }
-  return Promise.all([...tables, ...others, 'messages', 'routing_rules', 'courier_stops', 'analysis_notes'].map(read))
+  return Promise.all(
+    [
+      ...tables,
+      ...others,
+      'messages',
+      'tickets',
+      'tellings',
+      'turned_away',
+      'routing_rules',
+      'courier_stops',
+      'analysis_notes',
+    ].map(read),
+  )
 }
 
 describe('a demo', () => {
@@ -77,7 +89,7 @@ describe('a demo', () => {
     expect(of('PD', 'BAG')?.n).toBeGreaterThanOrEqual(100)
     expect(of('PD', 'VIAL')?.least).toBeGreaterThanOrEqual(2)
     expect(of('PD', 'VIAL')?.most).toBeLessThanOrEqual(2.2)
-    for (const prefix of ['QW', 'RV', 'HE']) expect(of(prefix, 'VIAL')?.n).toBeGreaterThan(0)
+    for (const prefix of ['QW', 'RV', 'HE', 'MF']) expect(of(prefix, 'VIAL')?.n).toBeGreaterThan(0)
   })
 
   test('uses every real sample once, beside the few that are made up', async () => {
@@ -173,6 +185,10 @@ describe('a demo', () => {
       count(*) filter (where state = 'MISSING' and state_before_missing = 'FILLED')::int as lost_at_site,
       count(*) filter (where state = 'MISSING' and state_before_missing = 'IN_TRANSPORT')::int as lost_on_the_way,
       (select count(*)::int from disposals) as disposed,
+      count(*) filter (where returned_at is not null)::int as returned,
+      (select count(*)::int from tellings) as told_at_a_counter,
+      (select count(*)::int from turned_away) as turned_away,
+      count(*) filter (where tested_here_site is not null and reported_at is null)::int as tested_at_a_counter,
       (select count(*)::int from analysis_notes) as second_lab_could_not,
       (select count(*)::int from sharing_surveys where kind = 'STAFF') as staff_surveys,
       (select count(*)::int from sharing_surveys where kind = 'SERVICE_USER') as public_surveys,

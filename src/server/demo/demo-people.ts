@@ -1,4 +1,4 @@
-/** The people who sign in to the demo: one for each role, and for two roles a second one at another site. */
+/** The people who sign in to the demo: one for each role, one at a counter, and for two roles a second one at another site. */
 import type { Write } from '#server/database/connect.ts'
 import { type demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hashPassword } from '#server/session/passwords.ts'
@@ -17,6 +17,10 @@ const accounts: Record<(typeof demoEmails)[number], Account> = {
     flags: ['performs_collection', 'performs_analysis', 'issues_alerts', 'releases_alerts'],
   },
   'admin@demo.example': administrator,
+  'counter@demo.example': {
+    ...{ name: 'Priya Sandoval', site: 'meadow' },
+    flags: ['performs_collection', 'performs_analysis'],
+  },
   'collection2@demo.example': { name: 'Jules Tremblay', site: 'queenWest', flags: ['performs_collection'] },
   'analysis2@demo.example': { name: 'Wen Takahashi', site: 'lakeview', flags: ['performs_analysis'] },
 }

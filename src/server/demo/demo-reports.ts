@@ -111,6 +111,8 @@ export function testsAt(lab: SiteKey, tested: Tested): DemoTest[] {
     ...(roll(`fentanyl strip ${source.source_id}`, 4) > 0 || isShown ? [strip('Fentanyl', tested, !isShown)] : []),
     ...(roll(`other strip ${source.source_id}`, 3) === 0 && !isShown ? [strip(second, tested)] : []),
   ]
+  // A counter tests for fentanyl each time, and has no time for a second strip.
+  if (lab === 'meadow') return [strip('Fentanyl', tested, false), ftir(tested)]
   if (lab === 'harbour') return [ftir(tested), ...strips]
   const withFtir = isShown || hasEstimates || (!isEquipment && roll(`ftir ${source.source_id}`, 3) === 0)
   return [chromatogram('GC_MS', tested), ...(withFtir ? [ftir(tested)] : []), ...strips]

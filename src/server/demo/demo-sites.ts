@@ -1,6 +1,7 @@
 /** The demo's sites, who works at them, and how samples travel between them. All of it is made up. */
 import { keysOf, recordOf } from '#domain/records.ts'
 import type { Write } from '#server/database/connect.ts'
+import type { DemoClock } from './demo-clock.ts'
 
 const phone = (last: string) => `416-555-${last}`
 
@@ -52,6 +53,19 @@ export const demoSites = {
     staff: ['Noor Haddad', 'Emeka Lindqvist'],
     free: { vials: 120, bags: 40 },
   },
+  meadow: {
+    name: 'Meadow Festival Tent',
+    address: 'Gate 3, 1 Meadow Lane, Toronto',
+    phone: phone('0177'),
+    color: '#7a4a00',
+    collects: true,
+    analyses: true,
+    tests_on_site: true,
+    return_basis: 'Festival Drug Checking Act (made up), section 12: the rest may go back to the person.',
+    id_prefix: 'MF',
+    staff: ['Priya Sandoval', 'Tomas Weir', 'Lindiwe Falk'],
+    free: { vials: 80, bags: 10 },
+  },
   central: {
     name: 'Central Laboratory',
     address: '30 Beaker Avenue, Toronto',
@@ -76,7 +90,8 @@ export const demoSites = {
   },
 } as const satisfies Record<string, DemoSite>
 
-type DemoSite = {
+/** What the demo states of a site. */
+export type DemoSite = {
   readonly name: string
   readonly address: string
   readonly phone: string
@@ -85,6 +100,8 @@ type DemoSite = {
   readonly analyses: boolean
   readonly id_prefix: string
   readonly show_date?: boolean
+  readonly tests_on_site?: boolean
+  readonly return_basis?: string
   readonly outside_programme?: boolean
   readonly staff: readonly [string, string, ...string[]]
   readonly free: { readonly vials: number; readonly bags: number }
@@ -109,6 +126,7 @@ const routes = [
   { from: 'queenWest', sample_type: null, to: 'central' },
   { from: 'queenWest', sample_type: 'PARAPHERNALIA', to: 'harbour' },
   { from: 'riverside', sample_type: null, to: 'central' },
+  { from: 'meadow', sample_type: null, to: 'lakeview' },
   { from: 'harbour', sample_type: null, to: 'harbour' },
   { from: 'harbour', sample_type: 'PARAPHERNALIA', to: 'central' },
 ] as const
@@ -129,8 +147,25 @@ const courierStops = [
   ['harbour', 'central'],
   ['harbour', 'lakeview'],
   ['central', 'lakeview'],
+  ['meadow', 'lakeview'],
   ['lakeview', 'central'],
 ] as const satisfies readonly (readonly [SiteKey, SiteKey])[]
+
+const turnedAway = [
+  { minutesAgo: 70, reason: 'FULL' },
+  { minutesAgo: 65, reason: 'FULL' },
+  { minutesAgo: 1500, reason: 'NOT_OFFERED' },
+  { minutesAgo: 2900, reason: 'CLOSED' },
+] as const
+
+/** Whom the tent could not take. */
+export async function makeTurnedAway(tx: Write, site: SiteIds, clock: DemoClock): Promise<void> {
+  const rows = turnedAway.map(({ minutesAgo, reason }) => {
+    const hour = `${clock.ago(minutesAgo).slice(0, 13)}:00:00.000Z`
+    return { site_id: site.meadow, hour, reason, noted_by: null, noted_at: null }
+  })
+  await tx.insertInto('turned_away').values(rows).execute()
+}
 
 /** Makes sites, routes and courier stops; returns the sites' numbers. */
 export async function makeSites(tx: Write): Promise<SiteIds> {
@@ -140,7 +175,15 @@ export async function makeSites(tx: Write): Promise<SiteIds> {
       siteKeys.map((key) => {
         const { staff: _staff, free: _free, ...site }: DemoSite = demoSites[key]
         const email = `${key.toLowerCase()}@demo.example`
-        return { show_date: false, outside_programme: false, ...site, email, turnaround_days: turnaroundDays }
+        return {
+          show_date: false,
+          outside_programme: false,
+          tests_on_site: false,
+          return_basis: '',
+          ...site,
+          email,
+          turnaround_days: turnaroundDays,
+        }
       }),
     )
     .returning(['id', 'name'])

@@ -6,11 +6,15 @@ import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { CollectedFrom, ResultsProvision, SampleType } from '#domain/terms.ts'
 import type { SiteKey } from './demo-sites.ts'
 
-/** One event, `after` working days after the one before, at a time of day. `import` imports the sample. */
+/**
+ * One event, `after` working days after the one before, at a time of day, or `minutesAgo` minutes before the demo was made.
+ * `import` imports the sample.
+ */
 export type Step = {
   readonly do: SampleAction | 'register' | 'import'
   readonly after: number
   readonly time: string
+  readonly minutesAgo?: number
   readonly to?: SiteKey
   readonly byPost?: boolean
   readonly why?: string
@@ -189,6 +193,49 @@ const harbour: readonly Omit<Story, 'at'>[] = [
   { daysAgo: [6], path: notAnalyzed, ...drug },
 ]
 
+const ago = (action: Step['do'], minutesAgo: number, more: Partial<Step> = {}) =>
+  step(action, 0, '', { minutesAgo, ...more })
+/** A sample at a counter, and what happened to it so many minutes before the demo was made. */
+const atCounter = (taken: number, source: string, ...later: Step[]): Omit<Story, 'at'> => ({
+  daysAgo: [0],
+  path: [ago('register', taken), ...later],
+  provision: 'IN_PERSON',
+  source,
+})
+
+const toLakeview = step('prepareForFurtherAnalysis', 0, '16:00', { to: 'lakeview', why: 'The person asked for a lab.' })
+const firstLook = [
+  ...registered,
+  step('testHere', 0, '10:05'),
+  step('submitReport', 0, '10:20'),
+  step('share', 0, '10:35'),
+]
+const labAfterFirstLook = [...firstLook, toLakeview, step('receive', 1, '11:20'), step('submitReport', 1, '15:20')]
+
+const meadow: readonly Omit<Story, 'at'>[] = [
+  { daysAgo: [6], path: labAfterFirstLook, source: 'festival-lab', provision: 'IN_PERSON' },
+  {
+    daysAgo: [5],
+    path: [...firstLook, step('dispose', 0, '17:00')],
+    source: 'festival-destroyed',
+    provision: 'IN_PERSON',
+  },
+  atCounter(
+    96,
+    'festival-returned',
+    ago('testHere', 94),
+    ago('submitReport', 84),
+    ago('share', 80),
+    ago('giveBack', 79),
+  ),
+  atCounter(71, 'festival-kept', ago('testHere', 70), ago('submitReport', 61), ago('share', 52)),
+  atCounter(38, 'festival-red', ago('testHere', 36), ago('submitReport', 27)),
+  atCounter(31, 'festival-ready', ago('testHere', 30), ago('submitReport', 12)),
+  atCounter(17, 'festival-draft', ago('testHere', 15), ago('saveDraft', 6)),
+  atCounter(9, 'festival-testing', ago('testHere', 8)),
+  atCounter(4, 'festival-new'),
+]
+
 const at = (site: SiteKey, stories: readonly Omit<Story, 'at'>[]) => stories.map((story) => ({ ...story, at: site }))
 
 /** Every story of the demo. */
@@ -197,4 +244,5 @@ export const demoStories: readonly Story[] = [
   ...at('queenWest', queenWest),
   ...at('riverside', riverside),
   ...at('harbour', harbour),
+  ...at('meadow', meadow),
 ]

@@ -7,6 +7,7 @@ import { reportFaults } from '#domain/report/report-rules.ts'
 import { surveyFaults } from '#domain/survey/survey-faults.ts'
 import { specifiedTechnologies } from '#domain/technology/technologies.ts'
 import { sampleStates } from '#domain/terms.ts'
+import { ticketsOnBoard } from '#server/counter/tickets.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { tabConditions } from '#server/samples/list-samples.ts'
@@ -56,13 +57,26 @@ describe.each(moments)('a demo made on $name', ({ now, isWorkday }) => {
     const users = await made.db.selectFrom('users').selectAll().execute()
     expect(users.map(({ email }) => email).sort()).toEqual([...demoEmails].sort())
     for (const user of users) {
-      for (const tab of tabsOf(user))
+      // Nothing travels to a tent.
+      const isAtTent = user.email === 'counter@demo.example'
+      for (const tab of tabsOf(user).filter((one) => !(isAtTent && one === 'SamplesToReceive')))
         expect(await count(made.db, user.email, tab), `${user.email} ${tab}`).toBeGreaterThan(0)
     }
     expect(await count(made.db, 'collection@demo.example', 'AllSamplesCollection')).toBeGreaterThan(60)
     expect(await count(made.db, 'collection@demo.example', 'SamplesToTransport')).toBeGreaterThanOrEqual(7)
     expect(await count(made.db, 'collection@demo.example', 'SamplesToTransport')).toBeLessThanOrEqual(12)
     expect(await count(made.db, 'collection@demo.example', 'ResultsToShare')).toBeGreaterThanOrEqual(4)
+  })
+
+  test('has people who wait at a counter, on any day and at any hour', async () => {
+    const tent = await made.db
+      .selectFrom('sites')
+      .select('id')
+      .where('tests_on_site', '=', true)
+      .executeTakeFirstOrThrow()
+    const tickets = await ticketsOnBoard(made.db, tent.id, now)
+    expect(tickets.map(({ state }) => state)).toEqual(['READY', 'READY', 'TESTING', 'TESTING'])
+    expect(new Set(tickets.map(({ number }) => number)).size).toBe(tickets.length)
   })
 
   test('has late samples, and on a working day some that are due by noon', async () => {

@@ -14,7 +14,7 @@ import type { DemoDrugIds } from './demo-findings.ts'
 import { makePeople } from './demo-people.ts'
 import { makeSamples } from './demo-samples.ts'
 import { demoHolidays, makeMessage, makeSettings } from './demo-settings.ts'
-import { makeSites } from './demo-sites.ts'
+import { makeSites, makeTurnedAway } from './demo-sites.ts'
 import { type DemoData, readDemoData } from './read-data.ts'
 import { addNamedFacts, addSuggestedOptions, asRow } from './suggested-lists.ts'
 
@@ -40,6 +40,7 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
     await addSuggestedOptions(tx, data)
     const places = await makePeople(tx, await makeSites(tx), clock.at(45, '09:00'))
     await makeBases(tx)
+    await makeTurnedAway(tx, places.site, clock)
     await makeSamples(tx, data, drugs, { places, clock, zone, holidays })
     const expected = await tx
       .selectFrom('samples')

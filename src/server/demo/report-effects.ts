@@ -4,6 +4,7 @@ import { splitFullName } from '#domain/person-name.ts'
 import { wholeAmount } from '#domain/report/amounts.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
+import { stageOf } from '#domain/report/stage.ts'
 import { technologyName } from '#domain/technology/technologies.ts'
 import type { DemoSample } from './demo-book.ts'
 import { fullWeight } from './demo-findings.ts'
@@ -53,7 +54,12 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
       not_found: not_found.map((row) => ({ ...row, custom_drug: null })),
       ...{ instrument_id: null, instrument_asked: null },
       ...{ strip_lot_id: null, strip_lines: null, water_ml: null, dissolved_mg: null, reactions: null },
-      stage: 'LAB',
+      stage: stageOf({
+        said: null,
+        before: null,
+        isTestedHere: sample.tested_here_site === place.site_id,
+        isReturned: false,
+      }),
     })
   }
   const isWeighed = tests.some(({ weight }) => weight !== null) && sample.empty_weight !== null

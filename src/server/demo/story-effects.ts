@@ -1,8 +1,11 @@
 /** What each event of a story writes besides the state: columns of the sample, custody entries, rows of its own. */
+import { localDay } from '#domain/dates.ts'
+import { showGrams } from '#domain/report/quantities.ts'
 import { sharesBySurvey } from '#domain/sample/lifecycle-conditions.ts'
 import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
+import { boardSince } from '#domain/sample/ticket.ts'
 import type { DemoSample } from './demo-book.ts'
-import { demoSites, routeOf } from './demo-sites.ts'
+import { type DemoSite, demoSites, routeOf } from './demo-sites.ts'
 import { staffSurvey, userSurvey } from './demo-surveys.ts'
 import { pick, roll } from './made-up.ts'
 import { correct, saveDraft, submit } from './report-effects.ts'
@@ -87,6 +90,26 @@ export const effects: Partial<Record<SampleAction, Teller>> = {
             },
           ],
   }),
+  testHere: (sample, { book, places, zone, site, at, staff }) => {
+    const site_id = places.site[site]
+    const standing = book.tickets.filter(
+      (other) => other.site_id === site_id && other.given_at > boardSince(new Date(at)),
+    )
+    const { sample_id } = sample
+    book.tickets.push({ sample_id, site_id, day: localDay(at, zone), number: standing.length + 1, given_at: at })
+    return {
+      set: { analysis_site: site_id, tested_here_site: site_id, routed_to: [site_id], date_received: at },
+      entries: () => [{ staff }],
+    }
+  },
+  giveBack: (_sample, { site, at, staff }) => {
+    const returned_weight = 0.42
+    const { return_basis = '' }: DemoSite = demoSites[site]
+    return {
+      set: { analysis_site: null, returned_at: at, returned_weight },
+      entries: () => [{ staff, note: `${showGrams(returned_weight)}. ${return_basis}` }],
+    }
+  },
   saveDraft,
   requestFurtherAnalysis: saveDraft,
   submitReport: submit,
@@ -104,6 +127,11 @@ export const effects: Partial<Record<SampleAction, Teller>> = {
   },
   share: (sample, { book, at, staff, user_id }) => {
     book.sharing_surveys.push(staffSurvey(sample, staff, user_id, at))
+    if (sample.tested_here_site !== null && user_id !== null)
+      book.tellings.push({
+        ...{ sample_id: sample.sample_id, outcomes: ['HEARD'], shown: 'TICKET', naloxone_offered: null },
+        ...{ told_at: at, told_by: user_id },
+      })
     return unlogged({ shared_at: at })
   },
   markAsShared: (_sample, { at }) => unlogged({ shared_at: at }),

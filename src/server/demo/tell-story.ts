@@ -42,6 +42,10 @@ export type Cast = {
 const morningTime = (minute: number) =>
   `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
+function timeOf(clock: DemoClock, { minutesAgo, time }: Step, daysAgo: number) {
+  return minutesAgo === undefined ? clock.at(daysAgo, time) : clock.ago(minutesAgo)
+}
+
 /** Records everything that happened to one sample. */
 export function tellStory(world: World, cast: Cast): void {
   const { book, places, clock } = world
@@ -50,7 +54,7 @@ export function tellStory(world: World, cast: Cast): void {
   let daysAgo = cast.daysAgo
   for (const step of story.path.slice(1)) {
     daysAgo -= step.after
-    const at = clock.at(daysAgo, step.time)
+    const at = timeOf(clock, step, daysAgo)
     if (step.do === 'import' || step.do === 'register') {
       sample = { ...sample, state: 'READY_FOR_ANALYSIS' }
       continue
@@ -59,6 +63,7 @@ export function tellStory(world: World, cast: Cast): void {
     const telling = {
       book,
       places,
+      zone: world.zone,
       story,
       step,
       tested: cast.tested,
@@ -138,7 +143,8 @@ function viewerOf({ places, site }: Telling, action: SampleAction): Viewer {
 function register(world: World, { story, daysAgo, sample_id, minute, tested }: Cast): DemoSample {
   const { book, places, clock, options, zone, holidays } = world
   const answers = answersOf(tested.source, story, sample_id, options)
-  const at = clock.at(daysAgo, morningTime(minute))
+  const [taken] = story.path
+  const at = taken?.minutesAgo === undefined ? clock.at(daysAgo, morningTime(minute)) : clock.ago(taken.minutesAgo)
   const site_id = places.site[story.at]
   const container_type = tested.isEquipment ? 'BAG' : 'VIAL'
   const empty_weight = tested.isEquipment ? null : emptyWeight(sample_id)

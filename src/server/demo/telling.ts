@@ -10,6 +10,7 @@ import type { Step, Story } from './demo-stories.ts'
 export type Telling = {
   readonly book: DemoBook
   readonly places: Places
+  readonly zone: string
   readonly story: Story
   readonly step: Step
   readonly tested: Tested

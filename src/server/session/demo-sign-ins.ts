@@ -9,6 +9,7 @@ export const demoEmails = [
   'analysis@demo.example',
   'both@demo.example',
   'admin@demo.example',
+  'counter@demo.example',
   'collection2@demo.example',
   'analysis2@demo.example',
 ] as const
