@@ -64,7 +64,7 @@ export const demoSites = {
     return_basis: 'Festival Drug Checking Act (made up), section 12: the rest may go back to the person.',
     id_prefix: 'MF',
     staff: ['Priya Sandoval', 'Tomas Weir', 'Lindiwe Falk'],
-    free: { vials: 80, bags: 10 },
+    free: { vials: 80, bags: 20 },
   },
   central: {
     name: 'Central Laboratory',

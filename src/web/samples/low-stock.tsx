@@ -20,7 +20,7 @@ export function LowStock() {
   return (
     <NoteBar as="p" tone="look" role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
-      {lowStockTexts.left(left)}
+      <span>{lowStockTexts.left(left)}</span>
     </NoteBar>
   )
 }
