@@ -92,7 +92,16 @@ export const readBoard = endpoint({
         given_at: Time,
         state: z.enum(ticketStates),
         /** Null where the reader may not see it. */
-        sample: z.object({ sample_id: z.string(), shown_id: z.string() }).nullable(),
+        sample: z
+          .object({
+            sample_id: z.string(),
+            shown_id: z.string(),
+            /** As the sample has it: what was found that is marked dangerous, as far as the reader may read it. */
+            important_findings: z.array(z.string()),
+            /** Whether a result holds something that nobody knows. */
+            has_unknown: z.boolean(),
+          })
+          .nullable(),
         /** Its strips that were dipped and not read yet, the first one first. */
         strips: z.array(z.object({ strip_type: z.string(), ready_at: Time })),
       }),

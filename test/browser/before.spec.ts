@@ -19,6 +19,19 @@ test('an administrator states it, and takes the text that comes with Vialog', as
   await looksRightEverywhere(page)
 })
 
+test('one’s own save is no change of somebody else, and what was typed is tidied', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/settings')
+  const rule = page.getByRole('textbox', { name: 'Age rule' })
+  const before = await rule.inputValue()
+  for (const text of ['From 16 on. ', before]) {
+    await rule.fill(text)
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await expect(page.getByText('The settings were saved.').last()).toBeVisible()
+    await expect(rule).toHaveValue(text.trim())
+    await expect(page.getByText(/saved changes after you began/)).toHaveCount(0)
+  }
+})
+
 test('a device in a shift has it without a network', async ({ page, context }) => {
   await signIn(page, 'collection')
   const ids = await freeVials(page, 2)
@@ -38,5 +51,8 @@ test('the demo shows it at the survey’s terms', async ({ page }) => {
   await openSurvey(page)
   await option(page, 'Results are for', 'Service user').check()
   await button(page, 'Read aloud').click()
-  await expect(page.getByRole('region', { name: 'Read aloud' })).toContainText('until it is tested')
+  const aloud = page.getByRole('region', { name: 'Read aloud' })
+  await expect(aloud).toContainText('until it is tested')
+  // Each sentence stands on its own line.
+  await expect(aloud.getByRole('paragraph')).toHaveCSS('white-space', /pre-line|preserve-breaks/)
 })

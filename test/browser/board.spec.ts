@@ -2,27 +2,11 @@
  * The waiting board: a sample gets its ticket, staff find it in their list, and a link opens the board on a screen of the
  * room without signing in and without JavaScript, until a new link replaces it.
  */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { switchOver, test } from './counter-support.ts'
 import { headersOf } from './own-samples.ts'
-import { type OwnService, ownService } from './own-service.ts'
 import { button } from './report-support.ts'
-import { test as base, expect, looksRight, looksRightEverywhere, signIn } from './support.ts'
-
-const test = base.extend<{ service: OwnService }>({
-  service: async ({ browserName: _ }, use) => {
-    await using service = await ownService({ demo: true })
-    await use(service)
-  },
-  baseURL: async ({ service }, use) => use(service.address),
-})
-
-async function switchOver(page: Page) {
-  await signIn(page, 'admin', '/admin/sites')
-  await page.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
-  await page.getByRole('switch', { name: 'Samples are tested at the counter' }).click()
-  await button(page, 'Save').click()
-  await expect(page.getByText('Harbour East Health Centre was saved.')).toBeVisible()
-}
+import { expect, looksRight, looksRightEverywhere, signIn } from './support.ts'
 
 /** Registers samples and begins their tests; the first `reported` of them have a result. */
 async function testHere(request: APIRequestContext, count: number, reported: number) {
@@ -61,8 +45,18 @@ test('tickets stand on a screen without a session, until another link replaces i
   await signIn(page, 'both', `/samples/${ids[1]}`)
   await expect(page.getByText('Ticket 2', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Print the card with the ticket' }).click()
-  await expect(page.getByRole('region', { name: 'Reminder card' })).toContainText('Ticket 2')
+  const card = page.getByRole('region', { name: 'Reminder card' })
+  await expect(card).toContainText(/Ticket 2.*Today, at the counter.*If a lab tests it, too:\s*No later than 12:00 PM/)
   await looksRight(page)
+  for (const paper of ['Small card', 'Receipt (58 mm)']) {
+    await page.getByRole('radio', { name: paper }).check()
+    expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+  await page.getByText('Version to read aloud').click()
+  await expect(page.getByText('Your ticket is number 2. Show it at the counter.')).toBeVisible()
+  await expect(page.getByText('The result comes today, at the counter.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the sample' }).click()
+  await expect(page.getByText('Ticket 2', { exact: true })).toBeVisible()
 
   await page.goto('/')
   await expect(page.getByText('3 tickets wait; of these, 1 with a result.')).toBeVisible()
@@ -105,4 +99,49 @@ test('tickets stand on a screen without a session, until another link replaces i
   await expect(desk.getByText('The link was made. An older one opens nothing now.')).toBeVisible()
   await screen.goto(new URL(link).pathname)
   await expect(screen.getByRole('heading', { name: 'This link does not open a board' })).toBeVisible()
+})
+
+test('the list and the home page say whom to tell first, and which strip is to be read', async ({
+  page: desk,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await switchOver(desk)
+  const [known = '', unknown = '', danger = '', running = ''] = await testHere(request, 4, 0)
+  const headers = await headersOf(request, 'both')
+  const report = async (sample: string, strip_result: string, drugs_found: object[]) => {
+    const staff = { staff_first_name: 'Noor', staff_last_name: 'Haddad' }
+    const tests = [
+      { technology: 'TEST_STRIP', data: { strip_type: 'Fentanyl', strip_result, ...staff } },
+      { technology: 'FTIR', data: { drugs_found, ...staff } },
+    ]
+    const answer = await request.post('/api/analysis/reports/?is_draft=false', { headers, data: { sample, tests } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await report(known, 'NEGATIVE', [{ drug: { name: 'Caffeine' } }])
+  await report(unknown, 'NEGATIVE', [{ custom_drug: 'Xyzzy-77' }])
+  await report(danger, 'POSITIVE', [{ drug: { name: 'Caffeine' } }])
+  const strip = await request.post(`/api/samples/${running}/start-strip/`, {
+    headers,
+    data: { strip_type: 'Xylazine' },
+  })
+  expect(strip.ok(), await strip.text()).toBe(true)
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const page = await context.newPage()
+  await page.clock.install()
+  await signIn(page, 'both', '/waiting-board')
+  const row = (number: number) => page.getByRole('row', { name: `Ticket ${number}` })
+  await expect(row(2)).toContainText('Unknown substance')
+  await expect(row(3)).toContainText('Strip reacted to: fentanyl')
+  await expect(row(1)).not.toContainText(/Unknown|reacted/)
+  await expect(row(4)).toContainText('Xylazine: 5 min left')
+  await page.clock.fastForward('05:00')
+  await expect(row(4)).toContainText('Xylazine: read it now')
+  await looksRightEverywhere(page)
+  await page.goto('/')
+  await expect(page.getByText('4 tickets wait; of these, 3 with a result. Tell 2 of them first')).toBeVisible()
+  await page.clock.fastForward('05:00')
+  await expect(page.getByText('1 strip is to be read now.')).toBeVisible()
+  await looksRight(page)
 })

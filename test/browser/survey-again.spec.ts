@@ -1,7 +1,7 @@
 /** Another sample of the same person (R3.27), and the short path through the survey (R3.28). */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { headersOf } from './own-samples.ts'
-import { expect, looksRight, looksRightEverywhere, test } from './support.ts'
+import { expect, looksRight, looksRightEverywhere, signInByPage, test } from './support.ts'
 import {
   addDrug,
   answerOf,
@@ -166,6 +166,38 @@ test('the short path asks only what is required, keeps what was answered, and le
       results_provision: 'ONLINE',
     },
   })
+})
+
+test('the next survey of this person on this device begins on the way that the last one took', async ({ page }) => {
+  await openSurvey(page)
+  await expect(button(page, 'Ask only what is required')).toBeVisible()
+  await button(page, 'Ask only what is required').click()
+  await option(page, 'Results are for', 'Staff, drug market monitoring').check()
+  await next(page)
+  await isAt(page, 2)
+  await sampleId(page).fill(await freeId(page))
+  await button(page, 'They don’t know, or do not say').click()
+  await expect(button(page, "Remove Don't know")).toBeVisible()
+  await expect(button(page, 'They don’t know, or do not say')).toHaveCount(0)
+  await next(page)
+  await isAt(page, 6)
+  await button(page, 'Submit').click()
+  await button(page, 'Another Sample Of The Same Person').click()
+  await isAt(page, 0)
+  await expect(button(page, 'Ask everything')).toBeVisible()
+  await button(page, 'Log out').click()
+  await signInByPage(page, 'both', '/collection-survey')
+  await expect(button(page, 'Ask only what is required')).toBeVisible()
+  await button(page, 'Log out').click()
+  await signInByPage(page, 'collection', '/collection-survey')
+  await button(page, 'New survey').click()
+  await isAt(page, 0)
+  await expect(button(page, 'Ask everything')).toBeVisible()
+  await button(page, 'Ask everything').click()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Add Sample' }).click()
+  await button(page, 'New survey').click()
+  await expect(button(page, 'Ask only what is required')).toBeVisible()
 })
 
 test('where the terms are ticked stands what the service says before: read aloud, age rule, interpreter', async ({

@@ -1,6 +1,6 @@
 /** Several surveys at once: each is a draft of its own, and a second one needs no decision about the first (R3.26). */
 import type { Page } from '@playwright/test'
-import { expect, looksRightEverywhere, signInByPage, test } from './support.ts'
+import { expect, looksRightEverywhere, scan, signInByPage, test } from './support.ts'
 import {
   addDrug,
   button,
@@ -105,6 +105,42 @@ test('three surveys stand side by side in two tabs, and each is there after a re
   // Back does not reopen the one that was sent, under whose name another tab might still type.
   await page.reload()
   await expect(drugs(page)).toHaveValue('half')
+})
+
+test('a label that another draft has is said where it is typed and at the review, in another tab too', async ({
+  page,
+}) => {
+  await openSurvey(page)
+  await begun(page, 'Staff, drug market monitoring', 'ket', 'Ketamine')
+  const id = await freeId(page)
+  await sampleId(page).fill(id)
+  const said = (tab: Page) => tab.getByText(/^The draft of \d+:\d\d [AP]M has this label\./)
+  await drugs(page).focus()
+  await expect(said(page)).toHaveCount(0)
+
+  const other = await page.context().newPage()
+  await other.goto('/collection-survey')
+  await button(other, 'New survey').click()
+  await isAt(other, 0)
+  await begun(other, 'Staff, drug market monitoring', 'fent', 'Fentanyl')
+  await scan(other, id)
+  await expect(sampleId(other)).toHaveValue(id)
+  await expect(said(other)).toBeVisible()
+  await looksRightEverywhere(other)
+  // The list of drugs is open over the button.
+  await other.getByRole('heading', { level: 2 }).click()
+  await next(other)
+  await next(other)
+  await isAt(other, 6)
+  await expect(said(other)).toBeVisible()
+  await other.reload()
+  await expect(said(other)).toBeVisible()
+
+  // The first learns it when somebody returns to it, and neither says it once they differ.
+  await page.reload()
+  await expect(said(page)).toBeVisible()
+  await sampleId(page).fill(await freeId(page))
+  await expect(said(page)).toHaveCount(0)
 })
 
 test('another person on this device sees none of them', async ({ page }) => {

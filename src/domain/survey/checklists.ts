@@ -1,6 +1,9 @@
 /** The two choices of a checklist that stand alone (R3.11). */
 export const exclusiveChoices = ['No', "Don't know"] as const
 
+/** What stands for an answer that a person does not know or does not give. */
+export const dontKnow = exclusiveChoices[1]
+
 /** Whether a choice is 'No' or 'Don't know', in whatever capitals and apostrophe an administrator typed it. */
 export function isExclusive(choice: string): boolean {
   const plain = choice.trim().replaceAll('’', "'").toLowerCase()

@@ -100,7 +100,7 @@ test('the board follows a sample from its test to told; staff have the sample be
       number: 1,
       given_at: '2026-12-07T15:00:00.000Z',
       state: 'TESTING',
-      sample: { sample_id, shown_id: sample_id },
+      sample: { sample_id, shown_id: sample_id, important_findings: [], has_unknown: false },
       strips: [],
     },
   ])
@@ -114,6 +114,17 @@ test('the board follows a sample from its test to told; staff have the sample be
   })
   const told = await open(path)
   expect([shown(told.html), read(told.html).includes('Nobody is waiting.')]).toEqual([[], true])
+})
+
+test('staff read beside a ticket what its result warns of: a danger, or something that nobody knows', async () => {
+  service.clock = new Date('2026-12-07T18:00:00Z')
+  const results = [[{ drug: { name: 'Caffeine' } }], [{ drug: { name: 'Xylazine' } }], [{ custom_drug: 'Xyzzy-77' }]]
+  for (const found of results) await submit(service, (await begun()).sample_id, [gcms(found)], 'both')
+  expect((await board()).map(({ sample }) => [sample?.important_findings, sample?.has_unknown])).toEqual([
+    [[], false],
+    [['Xylazine'], false],
+    [[], true],
+  ])
 })
 
 describe('the link', () => {

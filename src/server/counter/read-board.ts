@@ -1,5 +1,9 @@
-/** The waiting board as staff read it: with the samples that the tickets belong to. */
+/** The waiting board as staff read it: with the samples that the tickets belong to, and who must be told first. */
+import { sql } from 'kysely'
 import type * as contract from '#contract/counter.ts'
+import type { Sample } from '#contract/samples.ts'
+import type { Database } from '#server/database/connect.ts'
+import { isUnknown, readAsDrug } from '#server/drugs/read-findings.ts'
 import type { Call } from '#server/http/call.ts'
 import { findSamples } from '#server/samples/queries.ts'
 import { stripsOf } from './strip-timers.ts'
@@ -16,22 +20,31 @@ export async function readBoard({ db, staff, now }: Call<typeof contract.readBoa
           staff,
           listed.map(({ sample_id }) => sample_id),
         )
-  const shown = new Map(seen.map(({ sample_id, shown_id }) => [sample_id, shown_id]))
-  const strips = Map.groupBy(
-    await stripsOf(
-      db,
-      seen.map(({ sample_id }) => sample_id),
-    ),
-    ({ sample_id }) => sample_id,
-  )
+  const ids = seen.map(({ sample_id }) => sample_id)
+  const shown = new Map(seen.map((sample) => [sample.sample_id, sample]))
+  const strips = Map.groupBy(await stripsOf(db, ids), ({ sample_id }) => sample_id)
+  const unknown = await withUnknown(db, ids)
   const tickets = listed.map(({ day: _, sample_id, ...ticket }) => {
-    const shown_id = shown.get(sample_id)
+    const sample = shown.get(sample_id)
     const running = strips.get(sample_id) ?? []
     return {
       ...ticket,
-      sample: shown_id === undefined ? null : { sample_id, shown_id },
+      sample: sample === undefined ? null : { ...shownOf(sample), has_unknown: unknown.has(sample_id) },
       strips: running.map(({ strip_type, ready_at }) => ({ strip_type, ready_at })),
     }
   })
   return { tickets }
+}
+
+const shownOf = ({ sample_id, shown_id, important_findings }: Sample) => ({ sample_id, shown_id, important_findings })
+
+/** Which of these samples have a result with something that nobody knows. */
+async function withUnknown(db: Database, sample_ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (sample_ids.length === 0) return new Set()
+  const { rows } = await sql<{ sample_id: string }>`
+    select distinct r.sample_id from reports r join report_findings f on f.report_id = r.id ${readAsDrug}
+    where r.sample_id = any (${[...sample_ids]}::text[]) and r.is_newest and not r.is_draft and ${isUnknown}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ sample_id }) => sample_id))
 }

@@ -7,6 +7,7 @@ import { newKey } from '#web/api/call.ts'
 import { useDraftPlace } from '#web/form/draft-place.ts'
 import { DraftList } from './draft-list.tsx'
 import { draftsQuery } from './drafts.ts'
+import { ShortWay, shortWayQuery } from './short-way.ts'
 import { useSurveyAddress } from './survey-address.ts'
 import type { Options } from './survey-context.ts'
 import { SurveyLoading } from './survey-loading.tsx'
@@ -23,9 +24,12 @@ type ChosenDraft = {
 export function ChosenDraft({ options, onLeave, children }: ChosenDraft) {
   const { draft, step } = useSurveyAddress()
   const { path } = useSurveyPlace()
-  const { data: drafts } = useQuery({ ...draftsQuery(useDraftPlace()), enabled: draft === undefined })
+  const place = useDraftPlace()
+  const { data: drafts } = useQuery({ ...draftsQuery(place), enabled: draft === undefined })
+  const { data: isShort } = useQuery(shortWayQuery(place))
   const [fresh] = useState(newKey)
-  if (draft !== undefined) return children(draft)
+  if (draft !== undefined && isShort !== undefined) return <ShortWay value={isShort}>{children(draft)}</ShortWay>
+  if (draft !== undefined) return <SurveyLoading fault={null} onAgain={() => {}} />
   if (drafts === undefined) return <SurveyLoading fault={null} onAgain={() => {}} />
   // An address of an older version names a step alone.
   if (drafts.length === 0 || step !== undefined) {

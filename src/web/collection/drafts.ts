@@ -8,6 +8,7 @@ import type { DraftPlace } from '#web/form/draft-place.ts'
 import { type Kept, keptKey } from '#web/form/kept-form.ts'
 import { type Draft, wholeDraft } from './draft.ts'
 import { listKept } from './list-kept.ts'
+import { readShortWay } from './short-way.ts'
 import { surveyDraft } from './survey-start.ts'
 
 /** No new survey begins while a person has this many drafts on a device. */
@@ -45,7 +46,11 @@ export async function readDrafts(place: DraftPlace): Promise<NamedDraft[]> {
     .sort((one, other) => (one.kept.at < other.kept.at ? 1 : -1))
 }
 
-/** The same as a query. */
+/** The newest other draft whose sample has this label; `own` is the draft that asks. */
+export const draftWithLabel = (drafts: readonly NamedDraft[], sample_id: string, own: string | undefined) =>
+  drafts.find(({ id, kept }) => id !== own && kept.form.answers.sample_id === sample_id)
+
+/** The drafts of this place as a query. */
 export const draftsQuery = (place: DraftPlace) =>
   queryOptions({
     queryKey: ['drafts', place.owner],
@@ -57,6 +62,7 @@ export const draftsQuery = (place: DraftPlace) =>
 /** Keeps the first answers of a survey that begins with some; returns its name. */
 export async function beginDraft(place: DraftPlace, form: Draft): Promise<string> {
   const id = newKey()
-  await place.keep(draftKey(place, id), { form, at: form.changedAt ?? new Date().toISOString() })
+  const begun = { ...form, isShort: await readShortWay(place) }
+  await place.keep(draftKey(place, id), { form: begun, at: form.changedAt ?? new Date().toISOString() })
   return id
 }

@@ -24,7 +24,9 @@ export function ReadAloud({ text }: { readonly text: string }) {
           </span>
         ))}
       </Row>
-      <Prose>{text}</Prose>
+      <Prose>
+        <p>{text}</p>
+      </Prose>
     </Card>
   )
 }

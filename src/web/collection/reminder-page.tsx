@@ -1,7 +1,7 @@
 /** Step 7: the reminder card of the sample just added; there is no way back to the survey (R3.8). */
 
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { firstStep } from '#domain/survey/collection-survey.ts'
 import { newKey } from '#web/api/call.ts'
@@ -82,6 +82,11 @@ function Reminder(parts: Parts) {
           <ContactPart sample_id={sample_id} />
         </ContactRow>
         <BottomBar>
+          {parts.sample.ticket && (
+            <Button component={Link} to={paths.sample(sample_id)} variant="outline">
+              {words.backToSample}
+            </Button>
+          )}
           <Button variant="outline" onClick={another}>
             {words.reminder.another}
           </Button>

@@ -14,6 +14,7 @@ import { ReviewTop } from '#web/ui/review.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ChangeList } from './change-list.tsx'
 import { answersIn } from './draft.ts'
+import { DraftLabel } from './draft-label.tsx'
 import { EditNote } from './edit-note.tsx'
 import { OtherLabel } from './other-label.tsx'
 import type { Sent } from './sent.ts'
@@ -123,6 +124,7 @@ export function ReviewStep<Added>(props: ReviewStep<Added>) {
         </Button>
       </ReviewTop>
       <OtherLabel />
+      <DraftLabel />
       <SentAlready />
       <TakenOver among={surveyQuestions.map(({ field }) => field)} />
       <AnswerList answers={answers} isShort={isShort} />

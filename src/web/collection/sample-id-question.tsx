@@ -18,6 +18,7 @@ import { afterPress } from '#web/ui/after-press.ts'
 import { KeptAnswer } from '#web/ui/kept-answer.tsx'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
 import { closedChoices } from './answer-words.ts'
+import { DraftLabel } from './draft-label.tsx'
 import { OtherLabel } from './other-label.tsx'
 import { SentAlready, sentWords, useSentAlready } from './sent-already.tsx'
 import { useSurvey } from './survey-context.ts'
@@ -98,6 +99,7 @@ function FreeId() {
         words={words.combobox}
       />
       <OtherLabel />
+      <DraftLabel />
       <SentAlready />
       <span className="unseen" role="status">
         {heard}

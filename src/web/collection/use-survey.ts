@@ -1,5 +1,5 @@
 /** The state of one survey: its draft, the visible faults, and the changes that questions make. */
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
 import { type FreeSample, freeSamplesFor } from '#domain/survey/survey-faults.ts'
@@ -11,6 +11,7 @@ import { useDraft } from '#web/form/use-draft.ts'
 import { useZone } from '#web/samples/when.tsx'
 import type { Item } from '#web/ui/searchable-dropdown.tsx'
 import { type Draft, isChanged } from './draft.ts'
+import { ShortWay, useKeepShortWay } from './short-way.ts'
 import { useSurveyAddress } from './survey-address.ts'
 import type { Options, Survey } from './survey-context.ts'
 import { useSurveyPlace } from './survey-place.ts'
@@ -36,11 +37,16 @@ type Attempt = { readonly number: number; readonly problems: readonly Problem[] 
 
 /** The survey's state and the actions of its pages. */
 export function useSurveyState({ begun, stored, options, drugs, sample, about }: SurveyParts) {
-  const { step = 0 } = useSurveyAddress()
+  const { step = 0, edit } = useSurveyAddress()
   const { isOtherLabel, now = () => new Date().toISOString() } = useSurveyPlace()
   const zone = useZone()
   const place = useDraftPlace()
-  const kept = useDraft(surveyDraft.name, about, begun, { stored, isEdit: sample !== null })
+  const isShort = use(ShortWay) && edit === undefined
+  const [first] = useState(() => (isShort ? { ...begun, isShort } : begun))
+  // An edit follows what others save; a new survey keeps the way on which it began.
+  const start = sample === null ? first : begun
+  const kept = useDraft(surveyDraft.name, about, start, { stored, isEdit: sample !== null })
+  const keepShortWay = useKeepShortWay()
   const { form: draft, isKept, latest, change, discard } = kept
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] })
   const checks = {
@@ -99,7 +105,10 @@ export function useSurveyState({ begun, stored, options, drugs, sample, about }:
       renewVisit: () => change((before) => ({ ...before, visit: newKey() })),
     },
     /** Asks only what is required, or everything again. */
-    setShort: (isShort: boolean) => change(() => ({ isShort })),
+    setShort: (isShort: boolean) => {
+      change(() => ({ isShort }))
+      keepShortWay(isShort)
+    },
     noteStep: (next: number) => change((before) => ({ ...before, step: next })),
     /** Discards everything typed. */
     discard,

@@ -1,10 +1,11 @@
 /** '/waiting-board': the tickets of the reader's own counter with their samples, and the link for the room's screen. */
-import { IconLock, IconTicket } from '@tabler/icons-react'
+import { IconAlarm, IconHelpCircle, IconLock, IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { readBoard } from '#contract/counter.ts'
 import type { Answered } from '#contract/endpoint.ts'
 import { wrongRole } from '#domain/faults.ts'
+import { importantWords } from '#domain/sample/by-strip.ts'
 import { secondsLeft } from '#domain/sample/strip-timer.ts'
 import { minutesWaited } from '#domain/sample/ticket.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
@@ -14,13 +15,15 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { boardTexts as words } from '#web/texts/board.ts'
 import { tellingTexts } from '#web/texts/telling.ts'
+import { LookChip } from '#web/ui/chip.tsx'
+import { Marks } from '#web/ui/layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type ListColumn, Rows } from '#web/ui/rows.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import { BoardLink } from './board-link.tsx'
-import { boardQuery } from './board-query.ts'
+import { useBoard } from './board-query.ts'
 import { SampleLink } from './sample-link.tsx'
+import { markLooks } from './status-look.ts'
 
 const { strips } = tellingTexts
 
@@ -55,8 +58,8 @@ function Board() {
 
 function Tickets({ site_id }: { readonly site_id: number }) {
   const { performs_analysis, is_admin } = useSignedIn()
-  const answer = useQuery(boardQuery)
-  const columns = columnsOf(useNow())
+  const { answer, now } = useBoard()
+  const columns = columnsOf(now)
   return (
     <>
       <Loaded answer={answer}>
@@ -75,22 +78,53 @@ function Tickets({ site_id }: { readonly site_id: number }) {
   )
 }
 
-const stripWords = (strip_type: string, ready_at: string, now: string) => {
+type Ticket = Answered<typeof readBoard>['tickets'][number]
+
+type Strip = Ticket['strips'][number] & { readonly now: string }
+
+/** A strip that runs, or is to be read: marked, because whoever dipped it may be elsewhere. */
+function StripMark({ strip_type, ready_at, now }: Strip) {
   const left = secondsLeft(ready_at, now)
-  return left === 0 ? strips.ready(strip_type) : strips.left(strip_type, words.minutes(Math.ceil(left / 60)))
+  if (left > 0) return <span>{strips.left(strip_type, words.minutes(Math.ceil(left / 60)))}</span>
+  return (
+    <LookChip tone="look" Icon={IconAlarm}>
+      {strips.ready(strip_type)}
+    </LookChip>
+  )
 }
 
-type Ticket = Answered<typeof readBoard>['tickets'][number]
+/** What the board says of a ticket, and what its result warns of. */
+function StateMarks({ state, sample }: Ticket) {
+  return (
+    <Marks>
+      <span>{words.states[state]}</span>
+      {sample !== null && sample.important_findings.length > 0 && (
+        <LookChip {...markLooks.danger}>{importantWords(sample.important_findings)}</LookChip>
+      )}
+      {sample?.has_unknown && (
+        <LookChip tone="look" Icon={IconHelpCircle}>
+          {words.unknown}
+        </LookChip>
+      )}
+    </Marks>
+  )
+}
 
 const columnsOf = (now: string): readonly ListColumn<Ticket>[] => [
   { label: words.columns.number, cell: ({ number }) => <strong>{words.number(number)}</strong> },
-  { label: words.columns.state, cell: ({ state }) => words.states[state] },
+  { label: words.columns.state, cell: (ticket) => <StateMarks {...ticket} /> },
   {
     label: words.columns.strips,
     cell: ({ strips: running }) =>
-      running.length === 0
-        ? strips.noneShort
-        : running.map(({ strip_type, ready_at }) => stripWords(strip_type, ready_at, now)).join(' · '),
+      running.length === 0 ? (
+        strips.noneShort
+      ) : (
+        <Marks>
+          {running.map((strip) => (
+            <StripMark key={strip.strip_type} {...strip} now={now} />
+          ))}
+        </Marks>
+      ),
   },
   { label: words.columns.waited, cell: ({ given_at }) => words.minutes(minutesWaited(given_at, now)) },
   {

@@ -70,6 +70,7 @@ function Card({ sample }: { readonly sample: ShiftSample }) {
       sample_id,
       check_code: taken?.check_code ?? null,
       return_date: resultDay(shift, sample),
+      date_collected: sample.made_at,
     },
     card: { path: taken?.card_path ?? publicPaths.result(sample_id) },
     ...{ site, service },

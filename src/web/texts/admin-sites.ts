@@ -46,9 +46,10 @@ export const adminSitesTexts = {
     outside_programme: 'Its samples are marked as from outside in the data.',
     tests_on_site:
       'Staff test what they collect while the person waits, without a transport. Only for a site that collects and analyzes.',
-    return_basis:
-      'Such as the licence or the exemption and its number. While this is empty, nobody can give a sample back here.',
+    return_basis: 'Such as the licence or the exemption and its number.',
     active: 'A closed site takes no new samples, people or deliveries. Its past stays readable.',
   },
+  noBasis:
+    'Without a law, ‘Give Back’ is not offered here: what is left of a sample is kept, sent on to a lab or disposed of.',
   saved: (name: string) => `${name} was saved.`,
 }

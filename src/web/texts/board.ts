@@ -19,6 +19,7 @@ export const boardTexts = {
   columns: { number: 'Ticket', state: 'State', strips: 'Strips', waited: 'Waited', sample: 'Sample' },
   number: (number: number) => `Ticket ${number}`,
   minutes: (count: number) => `${count} min`,
+  unknown: 'Unknown substance',
   hidden: 'You may not see this sample.',
   empty: 'No ticket waits',
   emptyText: 'A sample gets its ticket when somebody presses Test Here or Test Now.',
@@ -26,6 +27,11 @@ export const boardTexts = {
   offText: 'An administrator can switch it on: Administration, Sites.',
   line: (waiting: number, ready: number) =>
     ready === 0 ? `${people(waiting)}.` : `${people(waiting)}; of these, ${ready} with a result.`,
+  warned: (count: number) =>
+    count === 1
+      ? 'Tell 1 of them first: a danger or an unknown substance.'
+      : `Tell ${count} of them first: a danger or an unknown substance.`,
+  due: (count: number) => (count === 1 ? '1 strip is to be read now.' : `${count} strips are to be read now.`),
   toBoard: 'Waiting board',
   link: {
     title: 'The screen in the room',

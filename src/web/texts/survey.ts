@@ -1,4 +1,5 @@
 /** Texts of the collection survey and the reminder card. */
+import type { LabAfter } from '#domain/sample/counter-card.ts'
 import type { SurveyField, SurveyStep } from '#domain/survey/collection-survey.ts'
 import type { ContainerType, WaitAnswer } from '#domain/terms.ts'
 
@@ -60,6 +61,8 @@ const answers: Record<WaitAnswer, string> = {
 type Spoken = {
   readonly id: string
   readonly code: string | null
+  readonly ticket: number | null
+  readonly lab: LabAfter | null
   readonly due: string
   readonly address: string
   readonly site: string
@@ -111,6 +114,7 @@ export const surveyTexts = {
   scanned: (id: string) => `Scanned ${id}`,
   meant: (id: string) => `Did you mean ${id}?`,
   drugsHint: 'Choose all that they expect, by any name.',
+  drugsUnsaid: 'They don’t know, or do not say',
   drugsPlaceholder: 'fent, meth, molly …',
   chosenDrugs: 'Chosen drugs',
   halfTyped: (text: string) => `‘${text}’ is not chosen yet. Choose it from the list, or add it as it is.`,
@@ -172,6 +176,8 @@ export const surveyTexts = {
     others: (count: number) => `Other drafts (${count})`,
     about: (id: string) => `It is about ${id}.`,
     text: 'Kept on this device only; nobody else who signs in here sees it.',
+    hasLabel: (time: string) =>
+      `The draft of ${time} has this label. Look which container it is on, and take another label for the other one.`,
     goOn: 'Continue the draft',
     discard: 'Discard draft',
     discardTitle: 'Discard this draft?',
@@ -199,6 +205,12 @@ export const surveyTexts = {
     ticket: 'Ticket',
     due: 'Results',
     noLater: 'No later than 12:00 PM',
+    today: 'Today, at the counter',
+    lab: {
+      MAY: 'If a lab tests it, too:',
+      FOLLOWS: 'A lab tests it, too:',
+      NONE: 'No lab test is planned so far.',
+    } satisfies Record<LabAfter, string>,
     look: 'See the results at',
     qr: (address: string) => `QR code of ${address}`,
     ask: 'Questions',
@@ -207,10 +219,19 @@ export const surveyTexts = {
     print: 'Print',
     calendar: 'The day as a calendar file',
     aloud: 'Version to read aloud',
-    spoken: ({ id, code, due, address, site }: Spoken) => [
+    spoken: ({ id, code, ticket, lab, due, address, site }: Spoken) => [
       `Your sample has the number ${id}. You need only that number, not your name.`,
       ...(code ? [`The page also asks for a check code. Yours is ${code}.`] : []),
-      `The results will be there no later than twelve noon on ${due}.`,
+      ...(ticket === null ? [] : [`Your ticket is number ${ticket}. Show it at the counter.`]),
+      ...(lab === null ? [] : ['The result comes today, at the counter.']),
+      ...(lab === 'NONE' ? ['No lab test is planned so far.'] : []),
+      ...(lab === 'MAY'
+        ? [`If a lab tests it, too, that result will be there no later than twelve noon on ${due}.`]
+        : []),
+      ...(lab === 'FOLLOWS'
+        ? [`A lab tests it, too. That result will be there no later than twelve noon on ${due}.`]
+        : []),
+      ...(lab === null ? [`The results will be there no later than twelve noon on ${due}.`] : []),
       `To see them, go to ${address}, or scan the square on the card with a phone.`,
       site,
     ],

@@ -11,6 +11,8 @@ type Reminder = {
   /** The number of a counter's ticket. */
   readonly ticket: number | null
   readonly due: string
+  /** Whether a lab follows a result that comes today at the counter; null where none comes there. */
+  readonly lab: keyof typeof words.lab | null
   /** The address of the result page, and as people type it. */
   readonly address: string
   readonly shownAddress: string
@@ -22,7 +24,7 @@ type ReminderCard = { readonly reminder: Reminder; readonly paper: 'card' | 'rec
 
 /** The card. Printing the page prints only the card. */
 export function ReminderCard({ reminder, paper }: ReminderCard) {
-  const { id, code, ticket, due, address, shownAddress, service, contacts } = reminder
+  const { id, code, ticket, due, lab, address, shownAddress, service, contacts } = reminder
   return (
     <section className={styles.card} data-paper={paper} aria-label={words.title}>
       <div className={styles.main}>
@@ -48,11 +50,18 @@ export function ReminderCard({ reminder, paper }: ReminderCard) {
         </div>
       </div>
       <h2 className={styles.label}>{words.due}</h2>
-      <p className={styles.due}>
-        {words.noLater}
-        <br />
-        {due}
-      </p>
+      {lab === null ? (
+        <p className={styles.due}>
+          {words.noLater}
+          <br />
+          {due}
+        </p>
+      ) : (
+        <>
+          <p className={styles.due}>{words.today}</p>
+          <p>{lab === 'NONE' ? words.lab.NONE : `${words.lab[lab]} ${words.noLater}, ${due}`}</p>
+        </>
+      )}
       <h2 className={styles.label}>{words.look}</h2>
       <p className={styles.address}>{shownAddress}</p>
       <h2 className={styles.label}>{words.ask}</h2>

@@ -1,5 +1,6 @@
 /** '/admin/settings': what applies to the whole service (R13.3). */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { changeSettings, readSettings } from '#contract/admin/settings.ts'
 import type { SettingsForm } from '#contract/admin/settings-form.ts'
 import { languageCodes, languages } from '#domain/public/texts/languages.ts'
@@ -8,6 +9,7 @@ import { AdminPage } from '#web/admin/admin-page.tsx'
 import { serviceQuery } from '#web/api/queries.ts'
 import { formQuery } from '#web/api/read-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
+import { join } from '#web/form/join.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -56,12 +58,16 @@ export function SettingsPage() {
 function Settings({ settings }: { settings: SettingsForm & { version: number } }) {
   const queries = useQueryClient()
   const start = typedSettings(settings)
+  const sent = useRef(start)
   const form = useForm({
     ...{ name: 'settings', begun: start, isEdit: true, stays: true },
     ask: (typed) => asked(changeSettings, { version: settings.version, input: changedSettings(typed, start) }),
     place: (fault, { holidays }) => lineOfDays(fault, holidays),
     done: words.saved,
     onDone: (saved) => {
+      // The server tidies what was typed: that is no change of somebody else. What was typed meanwhile stays.
+      const stored = typedSettings(saved)
+      form.draft.begin(stored, join(sent.current, form.draft.latest(), stored).form)
       showMainColour(saved.main_color)
       queries.setQueryData(settingsQuery.queryKey, saved)
       queries.invalidateQueries({ queryKey: serviceQuery.queryKey })
@@ -77,7 +83,10 @@ function Settings({ settings }: { settings: SettingsForm & { version: number } }
   const yes = (name: YesNoSetting) => <YesNo {...form.yes(name)} label={words.fields[name]} hint={words.hints[name]} />
   const submit = () => {
     if (Object.keys(changedSettings(values, start)).length === 0) toast(words.nothing)
-    else form.submit()
+    else {
+      sent.current = values
+      form.submit()
+    }
   }
   return (
     <ChangeForm title={words.formTitle} form={{ ...form, submit }} onCancel={form.draft.discard}>

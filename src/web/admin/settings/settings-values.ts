@@ -25,7 +25,8 @@ export type YesNoSetting = {
   [Name in keyof Typed]: Typed[Name] extends boolean ? Name : never
 }[keyof Typed]
 
-export const typedSettings = (settings: SettingsForm): Typed => ({
+/** The settings as a form has them; their version is no field of it. */
+export const typedSettings = ({ version: _, ...settings }: SettingsForm & { readonly version: number }): Typed => ({
   ...settings,
   holidays: settings.holidays.join('\n'),
   ...eachNumber((name) => String(settings[name])),

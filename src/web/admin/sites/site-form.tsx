@@ -6,7 +6,7 @@ import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminSitesTexts } from '#web/texts/admin-sites.ts'
-import { Pair } from '#web/ui/layout.tsx'
+import { Notice, Pair } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -85,6 +85,11 @@ export function SiteForm({ site, onClose }: SiteForm) {
       <YesNo {...yesNo('outside_programme')} />
       <YesNo {...yesNo('tests_on_site')} />
       {form.values.tests_on_site && <TextArea {...text('return_basis')} rows={2} />}
+      {form.values.tests_on_site && form.values.return_basis.trim() === '' && (
+        <Notice tone="look" role="status">
+          {words.noBasis}
+        </Notice>
+      )}
       {site !== null && <YesNo {...yesNo('active')} />}
     </ChangeForm>
   )
