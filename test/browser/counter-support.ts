@@ -25,6 +25,7 @@ export async function switchOver(page: Page) {
   await button(page, 'Cancel').click()
   await page.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
   await atCounter.click()
+  await expect(page.getByText('Without a law, ‘Give Back’ is not offered here')).toBeVisible()
   await button(page, 'Save').click()
   await expect(page.getByText('Harbour East Health Centre was saved.')).toBeVisible()
 }
