@@ -1,6 +1,7 @@
 /** Several surveys at once: each is a draft of its own, and a second one needs no decision about the first (R3.26). */
 import type { Page } from '@playwright/test'
-import { expect, looksRightEverywhere, scan, signInByPage, test } from './support.ts'
+import { beginShift, freeVials, network } from './shift-support.ts'
+import { expect, looksRightEverywhere, scan, signIn, signInByPage, test } from './support.ts'
 import {
   addDrug,
   button,
@@ -141,6 +142,27 @@ test('a label that another draft has is said where it is typed and at the review
   await expect(said(page)).toBeVisible()
   await sampleId(page).fill(await freeId(page))
   await expect(said(page)).toHaveCount(0)
+})
+
+test.describe('in a shift', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('a label that another draft has is said without a network, too', async ({ page, context }) => {
+    await signIn(page, 'collection')
+    const ids = await freeVials(page, 2)
+    await beginShift(page, ids)
+    await network(context, false)
+    await page.getByRole('link', { name: 'Add Sample' }).click()
+    await begun(page, 'Staff, drug market monitoring', 'ket', 'Ketamine')
+    await sampleId(page).fill(ids[0] ?? '')
+    await drugs(page).focus()
+    await button(page, 'Cancel').click()
+    await button(page, 'Keep the draft, begin another').click()
+    await isAt(page, 0)
+    await begun(page, 'Staff, drug market monitoring', 'fent', 'Fentanyl')
+    await scan(page, ids[0] ?? '')
+    await expect(page.getByText(/^The draft of .* has this label\./)).toBeVisible()
+  })
 })
 
 test('another person on this device sees none of them', async ({ page }) => {
