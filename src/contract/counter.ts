@@ -97,6 +97,8 @@ export const readBoard = endpoint({
         strips: z.array(z.object({ strip_type: z.string(), ready_at: Time })),
       }),
     ),
+    /** The highest number that was given today; 0 before the first. */
+    last_today: z.int(),
   }),
 })
 

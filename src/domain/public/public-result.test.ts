@@ -126,7 +126,7 @@ describe('the finding of', () => {
     ['a method that named nothing', [report()], 'No drug could be named'],
     ['only hidden substances', [report({ hidden_findings: true })], publicTexts.en.safety.hidden],
     ['no strip reacted', [strip('NEGATIVE')], 'No test strip reacted'],
-    ['no strip worked', [strip('INVALID')], 'The test did not work'],
+    ['no strip worked', [strip('INVALID')], 'The test gave no clear answer'],
     ['a strip alone', [strip('POSITIVE')], 'A strip reacted to xylazine'],
     ['a strip beside a method that found nothing', [report(), strip('POSITIVE')], 'A strip reacted to xylazine'],
     [
@@ -144,7 +144,7 @@ describe('the finding of', () => {
         }),
         strip('POSITIVE'),
       ],
-      'C, F, J, K, L, a strip reacted to xylazine and 7 more',
+      'C, F, J, K, L, a strip reacted to xylazine, A and 6 more',
     ],
     [
       'five, all of them dangerous',

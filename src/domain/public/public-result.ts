@@ -120,7 +120,7 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
   }
 }
 
-/** The page's one-line summary has at most this many names, and always all dangerous ones. */
+/** The page's one-line summary has about this many names, always all dangerous ones and the largest of the others. */
 const namesAtOnce = 4
 
 const isNothing = ({ found, strips, mayBe, isHidden, isUnnamed }: Combined) =>
@@ -146,7 +146,7 @@ function foundLines(combined: Combined, reports: readonly ReadReport[], { langua
   const unclear = isUnclear ? [said.unknownThing] : []
   const names = [...dangerous, ...others, ...unclear]
   if (names.length > namesAtOnce) {
-    const some = others.slice(0, Math.max(0, namesAtOnce - 1 - dangerous.length - unclear.length))
+    const some = others.slice(0, Math.max(1, namesAtOnce - 1 - dangerous.length - unclear.length))
     const shown = [...dangerous, ...some, ...unclear]
     const left = names.length - shown.length
     if (left === 0) return lines(shown, listIn(language, shown))

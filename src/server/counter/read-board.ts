@@ -3,7 +3,7 @@ import type * as contract from '#contract/counter.ts'
 import type { Call } from '#server/http/call.ts'
 import { findSamples } from '#server/samples/queries.ts'
 import { stripsOf } from './strip-timers.ts'
-import { ticketsOnBoard } from './tickets.ts'
+import { lastTicket, ticketsOnBoard } from './tickets.ts'
 
 export async function readBoard({ db, staff, now }: Call<typeof contract.readBoard>) {
   const { site_id } = staff
@@ -33,5 +33,5 @@ export async function readBoard({ db, staff, now }: Call<typeof contract.readBoa
       strips: running.map(({ strip_type, ready_at }) => ({ strip_type, ready_at })),
     }
   })
-  return { tickets }
+  return { tickets, last_today: await lastTicket(db, site_id, now) }
 }
