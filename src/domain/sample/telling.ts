@@ -48,12 +48,13 @@ export function shownThing(shown: string | null, sample: Ticketed): ShownThing |
 /** No counter gives more tickets on one day. */
 const mostTickets = 9999
 
-/**
- * Why what was shown does not open a result that is not its own. `isGiven`: whether the counter gave a ticket of that number
- * today, or one of yesterday still stands on its board.
- */
-export function whyNotTheirs(shown: string, isGiven: (number: number) => boolean): string {
+/** The tickets that people may show: the highest number of today, and those that stand on the board. */
+export type Tickets = { readonly last_today: number; readonly tickets: readonly { readonly number: number }[] }
+
+/** Why what was shown does not open a result that is not its own. */
+export function whyNotTheirs(shown: string, { last_today, tickets }: Tickets): string {
   const number = ticketNumber(shown)
   if (number === null || number > mostTickets) return tellingFaults.notTheirs
-  return isGiven(number) ? tellingFaults.ofAnother : tellingFaults.noTicket
+  const isGiven = (number > 0 && number <= last_today) || tickets.some((ticket) => ticket.number === number)
+  return isGiven ? tellingFaults.ofAnother : tellingFaults.noTicket
 }

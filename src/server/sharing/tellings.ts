@@ -56,10 +56,9 @@ export async function noteTold(
     .executeTakeFirst()
   const shown = shownThing(telling.shown, { sample_id: sample.sample_id, ticket: ticket ?? null })
   if (shown === null) {
-    const [last, standing] = [await lastTicket(by.db, site_id, now), await ticketsOnBoard(by.db, site_id, now)]
-    const isGiven = (number: number) =>
-      (number > 0 && number <= last) || standing.some((ticket) => ticket.number === number)
-    throw badInput([{ field: 'telling.shown', message: whyNotTheirs(telling.shown ?? '', isGiven) }])
+    const last_today = await lastTicket(by.db, site_id, now)
+    const given = { last_today, tickets: await ticketsOnBoard(by.db, site_id, now) }
+    throw badInput([{ field: 'telling.shown', message: whyNotTheirs(telling.shown ?? '', given) }])
   }
   const { naloxone_offered } = telling
   await noteTelling(by, sample.sample_id, { outcomes: [...new Set(telling.outcomes)], shown, naloxone_offered })

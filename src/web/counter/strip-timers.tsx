@@ -21,10 +21,14 @@ type StripTimers = {
   readonly sample_id: string
   /** Whether strips are begun here; otherwise those that run are listed, and nothing where none does. */
   readonly isBegunHere?: boolean
+  /** The strips that have a line in the form, in small letters. */
+  readonly entered?: ReadonlySet<string>
+  /** Leads to where the result of a strip that can be read is entered. */
+  readonly onEnter?: ((strip_type: string) => void) | undefined
 }
 
 /** The part of the page; nothing for a sample without a ticket, which was tested on a device. */
-export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
+export function StripTimers({ sample_id, isBegunHere = false, entered, onEnter }: StripTimers) {
   const queries = useQueryClient()
   const { data: board } = useQuery(boardQuery)
   const { data: options } = useQuery(optionsQuery)
@@ -42,6 +46,7 @@ export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: boardQuery.queryKey }),
   })
+  const startOther = () => change.mutate({ strip_type: other.trim(), isStart: true })
   const names = (options?.StripType ?? []).map(({ name }) => name).filter((name) => !isBareOther(name))
   const begun = new Set(strips.map(({ strip_type }) => strip_type))
   if (ticket === undefined || (!isBegunHere && strips.length === 0)) return null
@@ -55,6 +60,11 @@ export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
         return (
           <NoteBar key={strip_type} tone={left === 0 ? 'look' : 'said'}>
             <span>{left === 0 ? words.ready(strip_type) : words.left(strip_type, clockTime(left))}</span>
+            {left === 0 && onEnter && !entered?.has(strip_type.toLowerCase()) && (
+              <LinkButton look="strong" onClick={() => onEnter(strip_type)}>
+                {words.enter(strip_type)}
+              </LinkButton>
+            )}
             <LinkButton onClick={() => change.mutate({ strip_type, isStart: false })}>
               {words.stop(strip_type)}
             </LinkButton>
@@ -77,9 +87,18 @@ export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
                 </Button>
               ))}
           </Buttons>
-          <TextField id="other-strip" label={words.other} maxLength={100} value={other} onChange={setOther} />
+          <TextField
+            id="other-strip"
+            label={words.other}
+            maxLength={100}
+            value={other}
+            onChange={setOther}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && other.trim() !== '' && !change.isPending) startOther()
+            }}
+          />
           {other.trim() !== '' && (
-            <Button variant="outline" onClick={() => change.mutate({ strip_type: other.trim(), isStart: true })}>
+            <Button variant="outline" disabled={change.isPending} onClick={startOther}>
               {words.startOther}
             </Button>
           )}
