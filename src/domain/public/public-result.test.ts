@@ -17,15 +17,17 @@ const uneven = 'Drugs are often mixed unevenly. Another part of the same bag can
 const reading = { language: 'en', time_zone: 'America/Toronto', empty_findings: emptyFindings } as const
 const own = { collected_from: 'USER', expected: written('Fentanyl') } as const
 
-const row = (name: string, changes: Partial<ReadReport['drugs_found'][number]> & { important?: boolean } = {}) => {
-  const { important = false, ...rest } = changes
+type Changes = Partial<ReadReport['drugs_found'][number]> & { important?: boolean; common_role?: string }
+
+const row = (name: string, changes: Changes = {}) => {
+  const { important = false, common_role = 'cut', ...rest } = changes
   const drug = {
     name,
     report_to_public: true,
     alias: null,
     important,
     drug_class: null,
-    common_role: 'cut',
+    common_role,
     pronunciation: null,
   }
   return { drug, custom_drug: null, weight: null, percent: null, ...rest }
@@ -133,6 +135,20 @@ describe('the finding of', () => {
       'five',
       [report({ drugs_found: ['A', 'B', 'C', 'D', 'E'].map((name, n) => row(name, { percent: 9 - n })) })],
       'A, B, C and 2 more',
+    ],
+    [
+      'the main part among many dangerous ones',
+      [
+        report({
+          drugs_found: [
+            ...['A', 'B', 'C', 'D'].map((name) => row(name, { important: true })),
+            row('E'),
+            row('F', { common_role: 'active' }),
+            row('G'),
+          ],
+        }),
+      ],
+      'A, B, C, D, F and 2 more',
     ],
     [
       'twelve, with each dangerous one named before the count',

@@ -218,6 +218,21 @@ describe('a strip that runs', () => {
     expect(tickets.find(({ sample }) => sample?.sample_id === sample_id)?.state).toBe('TESTING')
   })
 
+  test('is still in the list once its person left, so that it can be read or taken out', async () => {
+    const sample_id = await begun()
+    await start(sample_id)
+    await submit(service, sample_id, [ftir('Caffeine')], 'both')
+    const params = { sample_id }
+    await service.must('both', couldNotTell, { params, input: { outcome: 'LEFT', naloxone_offered: null } })
+    expect(await strips(sample_id)).toEqual([])
+    const { others } = await service.must('both', readBoard)
+    const [one] = others.filter((other) => other.sample_id === sample_id)
+    expect(one?.strips.map(({ strip_type }) => strip_type)).toEqual(['Fentanyl'])
+    expect((await tell(sample_id, heard)).status).toBe(409)
+    await service.must('both', stopStrip, { params, input: { strip_type: 'Fentanyl' } })
+    expect((await tell(sample_id, heard)).status).toBe(200)
+  })
+
   test('a result takes out what was ready, and leaves what runs', async () => {
     const sample_id = await begun()
     await start(sample_id, 'Fentanyl')

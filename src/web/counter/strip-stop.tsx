@@ -12,7 +12,7 @@ import { FormFaults } from '#web/form/form-parts.tsx'
 import { FormWithButtons } from '#web/form/form-with-buttons.tsx'
 import { asked, useAsk } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
-import { boardQuery } from '#web/samples/board-query.ts'
+import { boardQuery, stripsOnBoard } from '#web/samples/board-query.ts'
 import { tellingTexts } from '#web/texts/telling.ts'
 import { PlainList } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -34,9 +34,8 @@ export function StripStop({ report, hold }: StripStop) {
   const [isOpen, setOpen] = useState(false)
   const { sample_id } = report.sample
   const unread = () => {
-    const board = queries.getQueryData(boardQuery.queryKey)
-    const ticket = board?.tickets.find(({ sample }) => sample?.sample_id === sample_id)
-    return unreadStrips(ticket?.strips ?? [], stripsIn(report), new Date().toISOString())
+    const strips = stripsOnBoard(queries.getQueryData(boardQuery.queryKey), sample_id)
+    return unreadStrips(strips, stripsIn(report), new Date().toISOString())
   }
   useEffect(() => {
     hold.current = () => {

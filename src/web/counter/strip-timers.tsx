@@ -7,7 +7,7 @@ import { secondsLeft } from '#domain/sample/strip-timer.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { optionsQuery } from '#web/collection/survey-queries.ts'
-import { boardQuery } from '#web/samples/board-query.ts'
+import { boardQuery, stripsOnBoard } from '#web/samples/board-query.ts'
 import { tellingTexts } from '#web/texts/telling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Buttons, LinkButton, NoteBar, Stack } from '#web/ui/layout.tsx'
@@ -33,8 +33,8 @@ export function StripTimers({ sample_id, isBegunHere = false, entered, onEnter }
   const { data: board } = useQuery(boardQuery)
   const { data: options } = useQuery(optionsQuery)
   const [other, setOther] = useState('')
-  const ticket = board?.tickets.find(({ sample }) => sample?.sample_id === sample_id)
-  const strips = ticket?.strips ?? []
+  const hasTicket = board?.tickets.some(({ sample }) => sample?.sample_id === sample_id) === true
+  const strips = stripsOnBoard(board, sample_id)
   const now = useStripClock(strips.some(({ ready_at }) => Date.parse(ready_at) > Date.now()))
   const change = useMutation({
     mutationFn: async ({ strip_type, isStart }: { strip_type: string; isStart: boolean }) => {
@@ -49,7 +49,7 @@ export function StripTimers({ sample_id, isBegunHere = false, entered, onEnter }
   const startOther = () => change.mutate({ strip_type: other.trim(), isStart: true })
   const names = (options?.StripType ?? []).map(({ name }) => name).filter((name) => !isBareOther(name))
   const begun = new Set(strips.map(({ strip_type }) => strip_type))
-  if (ticket === undefined || (!isBegunHere && strips.length === 0)) return null
+  if (strips.length === 0 && !(isBegunHere && hasTicket)) return null
   return (
     <Stack as="section" gap={12} aria-labelledby="strips">
       <h2 id="strips">{words.title}</h2>
