@@ -147,3 +147,23 @@ test('who only analyzes enters and corrects the result, and tells nobody', async
   await expect(page.getByRole('link', { name: 'Send On To A Lab' })).toBeVisible()
   await looksRightEverywhere(page)
 })
+
+test('a red and an amber box look as on the public page', async ({ page, request, browser, baseURL }) => {
+  await openCounter(browser, baseURL)
+  const id = await atCounter(request)
+  await infraredSaw(request, id, 'Fentanyl')
+  await signIn(page, 'both', `/counter/${id}`)
+  const looks = async (tone: 'danger' | 'look') => {
+    const box = page.locator(`.card.${tone}`).first()
+    await expect(box).toBeVisible()
+    return box.evaluate((element) => {
+      const { borderLeftColor, borderLeftWidth, backgroundColor, color } = getComputedStyle(element)
+      const icon = element.querySelector('svg')?.getBoundingClientRect().width ?? 0
+      return { borderLeftColor, borderLeftWidth, backgroundColor, color, hasIcon: icon > 0 }
+    })
+  }
+  const both = async () => ({ danger: await looks('danger'), look: await looks('look') })
+  const atTheCounter = await both()
+  await page.goto(`/service-users/result/${id}`)
+  expect(atTheCounter).toEqual(await both())
+})

@@ -33,14 +33,15 @@ export function Told({ sample, viewer }: Told) {
   return (
     <Stack as="section" aria-labelledby="told">
       <h2 id="told">{words.title}</h2>
-      <LastNoted sample={sample} />
+      <LastNoted sample={sample} viewer={viewer} />
       <Telling sample={sample} viewer={viewer} />
     </Stack>
   )
 }
 
 /** What became of it, as it was noted last, when and by whom. */
-function LastNoted({ sample: { sample_id, shared_at, last_update } }: { readonly sample: Sample }) {
+function LastNoted({ sample, viewer }: Told) {
+  const { sample_id, shared_at, last_update } = sample
   const zone = useZone()
   const { data } = useQuery({
     queryKey: ['samples', 'telling', sample_id, last_update],
@@ -56,7 +57,7 @@ function LastNoted({ sample: { sample_id, shared_at, last_update } }: { readonly
         ...(shared_at === null ? [] : [words.done]),
         ...outcomes.map((one) => words.outcomes[one]),
         words.noted(formatDateTime(told_at, zone), told_by),
-        ...(shared_at === null ? [words.afterAll] : []),
+        ...(shared_at === null && refusal('share', sample, viewer) === null ? [words.afterAll] : []),
       ].join(' ')}
     </Notice>
   )
