@@ -157,9 +157,9 @@ test('a red and an amber box look as on the public page', async ({ page, request
     const box = page.locator(`.card.${tone}`).first()
     await expect(box).toBeVisible()
     return box.evaluate((element) => {
-      const { borderLeftColor, borderLeftWidth, backgroundColor, color } = getComputedStyle(element)
+      const { borderLeftColor, borderLeftStyle, backgroundColor, color } = getComputedStyle(element)
       const icon = element.querySelector('svg')?.getBoundingClientRect().width ?? 0
-      return { borderLeftColor, borderLeftWidth, backgroundColor, color, hasIcon: icon > 0 }
+      return { borderLeftColor, borderLeftStyle, backgroundColor, color, hasIcon: icon > 0 }
     })
   }
   const both = async () => ({ danger: await looks('danger'), look: await looks('look') })

@@ -1,6 +1,6 @@
 /** A strip of the list gets its line in the form of the report. */
 import { useEffect, useRef } from 'react'
-import { isStrip } from '#domain/technology/technologies.ts'
+import { isStrip, stripTechnology } from '#domain/technology/technologies.ts'
 import type { ReportState } from '#web/analysis/report/use-report.ts'
 
 const small = (type: string) => type.trim().toLowerCase()
@@ -17,7 +17,7 @@ export function enterStrip(report: ReportState, strip_type: string): void {
     report.open(same.key)
     return
   }
-  report.add('TEST_STRIP')
+  report.add(stripTechnology)
   const added = report.draft.latest().tests.at(-1)
   if (added) report.changeTest(added.key, () => ({ strip_type }))
 }

@@ -230,11 +230,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   const faults = attempt.as === null ? attempt.faults : attempt.faults.filter(isStill)
 
   return {
-    sample,
-    reports,
-    drugs,
-    instruments,
-    own,
+    ...{ sample, reports, drugs, instruments, own },
     correct,
     needsReason,
     draft,
