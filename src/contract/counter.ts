@@ -79,6 +79,8 @@ export const stopStrip = endpoint({
   answer: z.object({ strip_type: z.string() }),
 })
 
+const strips = z.array(z.object({ strip_type: z.string(), ready_at: Time }))
+
 export const readBoard = endpoint({
   method: 'GET',
   path: '/counter/board/',
@@ -103,9 +105,13 @@ export const readBoard = endpoint({
           })
           .nullable(),
         /** Its strips that were dipped and not read yet, the first one first. */
-        strips: z.array(z.object({ strip_type: z.string(), ready_at: Time })),
+        strips,
       }),
     ),
+    /** Samples whose ticket has left the board although a strip of theirs is in the list: the person left, for example. */
+    others: z.array(z.object({ sample_id: z.string(), strips })),
+    /** The highest number that was given today; 0 before the first. */
+    last_today: z.int(),
   }),
 })
 

@@ -1,11 +1,11 @@
 /** Sharing results: by staff, and by service users themselves (R4.22, R9.3). */
 import { z } from 'zod'
 import { longestAnswer } from '#domain/public/public-survey.ts'
-import { tellingFaults, toldOutcomes, untoldOutcomes } from '#domain/sample/telling.ts'
+import { tellingFaults, tellingOutcomes, toldOutcomes, untoldOutcomes } from '#domain/sample/telling.ts'
 import { staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import { answers } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
-import { choices, FullName, oneOf, optionalText, SampleParams, text } from './fields.ts'
+import { choices, FullName, oneOf, optionalText, SampleParams, Time, text } from './fields.ts'
 import { Sample } from './samples.ts'
 
 const word = z
@@ -82,6 +82,19 @@ export const couldNotTell = endpoint({
   params: SampleParams,
   input: z.object({ outcome: oneOf(untoldOutcomes), naloxone_offered }),
   answer: Sample,
+})
+
+export const readTelling = endpoint({
+  method: 'GET',
+  path: '/collection/results/{sample_id}/telling/',
+  access: 'staff',
+  summary: 'What became of telling the person at the counter, as it was noted last.',
+  params: SampleParams,
+  answer: z.object({
+    last: z
+      .object({ outcomes: z.array(z.enum(tellingOutcomes)), told_at: Time, told_by: z.string().nullable() })
+      .nullable(),
+  }),
 })
 
 export const couldNotReach = endpoint({

@@ -8,6 +8,7 @@ import { reportSearch } from './analysis/report/report-search.ts'
 import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { surveySearch } from './collection/survey-search.ts'
+import { counterSearch } from './counter/counter-search.ts'
 import { disposeSearch } from './disposal/dispose-search.ts'
 import { insightAddress } from './insight/insight-search.ts'
 import { listAddress } from './list/list-address.ts'
@@ -204,6 +205,7 @@ const boardRoute = createRoute({
 const counterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/counter/$sample_id',
+  validateSearch: counterSearch,
   component: lazyPage(() => import('./counter/counter-page.tsx'), 'CounterPage'),
 })
 

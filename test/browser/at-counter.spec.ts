@@ -2,43 +2,13 @@
  * One screen at the counter: from the vial to told, with what the person will read beside the form. Counts the keys and
  * the taps that a plain result takes (R2.49).
  */
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import { test } from './counter-support.ts'
-import { headersOf } from './own-samples.ts'
+import type { Locator, Page } from '@playwright/test'
+import { atCounter, openCounter, test } from './counter-support.ts'
 import { button, cell } from './report-support.ts'
 import { api, expect, holdAnswer, looksRightEverywhere, signIn } from './support.ts'
 
 // What cannot be submitted yet is refused while somebody types, and the page says why.
 test.use({ expectedErrors: /status of 409/ })
-
-/** An administrator lets Harbour East test at its counter, and give back what is left. */
-async function switchOver(browser: Browser, baseURL: string | undefined) {
-  const desk = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
-  await signIn(desk, 'admin', '/admin/sites')
-  await desk.getByRole('link', { name: 'Harbour East Health Centre', exact: true }).click()
-  await desk.getByRole('switch', { name: 'Samples are tested at the counter' }).click()
-  await desk.getByLabel('Law that lets staff give the rest back').fill('Exemption 7 of the health ministry')
-  await button(desk, 'Save').click()
-  await expect(desk.getByText('Harbour East Health Centre was saved.')).toBeVisible()
-  await desk.context().close()
-}
-
-/** Begins the test of a new sample at the demo's counter; cocaine is expected. */
-async function atCounter(request: APIRequestContext, about: object = {}): Promise<string> {
-  const headers = await headersOf(request, 'both')
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, { headers, data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  }
-  const { Samples } = await (await request.get('/api/collection/survey-options/', { headers })).json()
-  const { sample_id } = Samples.find((one: { container_type: string }) => one.container_type === 'VIAL')
-  const user = { collected_from: 'USER', terms: true, checking_reasons: [], previously_accessed: false }
-  const forWhom = { results_provision: 'IN_PERSON', already_used: 'NO', wait_for_results: 'YES' }
-  const drug = { expected_drugs: ['Cocaine'], sample_type: 'SUBSTANCE' }
-  await post('/samples/', { sample_id, collected_by: 'Noor Haddad', ...user, ...forWhom, ...drug, ...about })
-  await post('/counter/test-here/', { sample_ids: [sample_id], fullname: 'Noor Haddad' })
-  return sample_id
-}
 
 const asRead = (page: Page) => page.getByRole('region', { name: 'What the person will read' })
 const read = (page: Page) => page.getByRole('region', { name: 'What the person reads' })
@@ -53,7 +23,7 @@ test('a plain result takes at most 60 keys, from the open page to submitted', as
   browser,
   baseURL,
 }) => {
-  await switchOver(browser, baseURL)
+  await openCounter(browser, baseURL)
   const id = await atCounter(request)
   await signIn(page, 'both', `/counter/${id}`)
   let keys = 0
@@ -96,7 +66,7 @@ test('by touch it takes at most 25 taps; what the person will read follows, and 
   browser,
   baseURL,
 }) => {
-  await switchOver(browser, baseURL)
+  await openCounter(browser, baseURL)
   const id = await atCounter(request)
   await signIn(page, 'both', '/waiting-board')
   let taps = 0

@@ -52,7 +52,7 @@ test('the ticket of another sample stops the result; the right one and what beca
     .getByLabel('Yes')
     .check()
   await button(page, 'Submit survey').click()
-  await expect(page.getByText(/^This is not the ticket or card of this sample/).first()).toBeVisible()
+  await expect(page.getByText(/^This ticket belongs to another sample/).first()).toBeVisible()
   await page.reload()
   await expect(shown).toHaveValue(String(other.ticket))
   await shown.fill(String(mine.ticket))

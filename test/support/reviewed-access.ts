@@ -68,6 +68,7 @@ export const reviewed: Record<string, Access> = {
   'POST /collection/results/{sample_id}/not-share/': 'collection',
   'POST /collection/results/{sample_id}/told/': 'collection',
   'POST /collection/results/{sample_id}/not-told/': 'collection',
+  'GET /collection/results/{sample_id}/telling/': 'staff',
   'POST /collection/results/{sample_id}/could-not-reach/': 'collection',
   'GET /collection/people-to-tell/': 'collection',
   'POST /collection/results/{sample_id}/share-service-user/': 'public',

@@ -135,13 +135,13 @@ export const toldStrips: readonly Told[] = [
     },
   ],
   [
-    'a strip that did not work, beside another method',
+    'a strip without an answer, whether it failed or its line was doubtful, beside another method',
     ['cocaine'],
     [strip('fentanyl', 'INVALID'), by('FTIR', [drug('cocaine')])],
     {
-      en: ['The fentanyl strip did not work, so it says nothing.'],
-      fr: ['La bandelette (fentanyl) n’a pas fonctionné, elle ne dit donc rien.'],
-      es: ['La tira de fentanyl no funcionó, así que no dice nada.'],
+      en: ['The fentanyl strip gave no clear answer, so it says nothing.'],
+      fr: ['La bandelette (fentanyl) n’a pas donné de réponse claire, elle ne dit donc rien.'],
+      es: ['La tira de fentanyl no dio una respuesta clara, así que no dice nada.'],
     },
   ],
 ]

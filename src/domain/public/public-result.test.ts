@@ -17,15 +17,17 @@ const uneven = 'Drugs are often mixed unevenly. Another part of the same bag can
 const reading = { language: 'en', time_zone: 'America/Toronto', empty_findings: emptyFindings } as const
 const own = { collected_from: 'USER', expected: written('Fentanyl') } as const
 
-const row = (name: string, changes: Partial<ReadReport['drugs_found'][number]> & { important?: boolean } = {}) => {
-  const { important = false, ...rest } = changes
+type Changes = Partial<ReadReport['drugs_found'][number]> & { important?: boolean; common_role?: string }
+
+const row = (name: string, changes: Changes = {}) => {
+  const { important = false, common_role = 'cut', ...rest } = changes
   const drug = {
     name,
     report_to_public: true,
     alias: null,
     important,
     drug_class: null,
-    common_role: 'cut',
+    common_role,
     pronunciation: null,
   }
   return { drug, custom_drug: null, weight: null, percent: null, ...rest }
@@ -126,13 +128,27 @@ describe('the finding of', () => {
     ['a method that named nothing', [report()], 'No drug could be named'],
     ['only hidden substances', [report({ hidden_findings: true })], publicTexts.en.safety.hidden],
     ['no strip reacted', [strip('NEGATIVE')], 'No test strip reacted'],
-    ['no strip worked', [strip('INVALID')], 'The test did not work'],
+    ['no strip worked', [strip('INVALID')], 'The test gave no clear answer'],
     ['a strip alone', [strip('POSITIVE')], 'A strip reacted to xylazine'],
     ['a strip beside a method that found nothing', [report(), strip('POSITIVE')], 'A strip reacted to xylazine'],
     [
       'five',
       [report({ drugs_found: ['A', 'B', 'C', 'D', 'E'].map((name, n) => row(name, { percent: 9 - n })) })],
       'A, B, C and 2 more',
+    ],
+    [
+      'the main part among many dangerous ones',
+      [
+        report({
+          drugs_found: [
+            ...['A', 'B', 'C', 'D'].map((name) => row(name, { important: true })),
+            row('E'),
+            row('F', { common_role: 'active' }),
+            row('G'),
+          ],
+        }),
+      ],
+      'A, B, C, D, F and 2 more',
     ],
     [
       'twelve, with each dangerous one named before the count',
@@ -144,7 +160,7 @@ describe('the finding of', () => {
         }),
         strip('POSITIVE'),
       ],
-      'C, F, J, K, L, a strip reacted to xylazine and 7 more',
+      'C, F, J, K, L, a strip reacted to xylazine, A and 6 more',
     ],
     [
       'five, all of them dangerous',

@@ -5,6 +5,7 @@
  */
 
 import { localDay } from '#domain/dates.ts'
+import { hasNumber } from '#domain/report/amounts.ts'
 import { combinedFinding } from '#domain/report/combined-finding.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
@@ -14,7 +15,7 @@ import type { CollectedFrom, SampleType } from '#domain/terms.ts'
 import { inDrugWords } from './in-drug-words.ts'
 import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
-import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
+import { publicParts, type Reading, type ReadReport, type ResultPart, roleKey } from './public-result-parts.ts'
 import { labSentence, stageSentence } from './public-stage.ts'
 import { verdict } from './public-verdict.ts'
 import { type Combined, type Warning, warningsOf } from './public-warnings.ts'
@@ -120,7 +121,7 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
   }
 }
 
-/** The page's one-line summary has at most this many names, and always all dangerous ones. */
+/** The page's one-line summary has about this many names, always all dangerous ones and the largest of the others. */
 const namesAtOnce = 4
 
 const isNothing = ({ found, strips, mayBe, isHidden, isUnnamed }: Combined) =>
@@ -146,7 +147,7 @@ function foundLines(combined: Combined, reports: readonly ReadReport[], { langua
   const unclear = isUnclear ? [said.unknownThing] : []
   const names = [...dangerous, ...others, ...unclear]
   if (names.length > namesAtOnce) {
-    const some = others.slice(0, Math.max(0, namesAtOnce - 1 - dangerous.length - unclear.length))
+    const some = mainFirst(known).slice(0, Math.max(1, namesAtOnce - 1 - dangerous.length - unclear.length))
     const shown = [...dangerous, ...some, ...unclear]
     const left = names.length - shown.length
     if (left === 0) return lines(shown, listIn(language, shown))
@@ -160,6 +161,15 @@ function foundLines(combined: Combined, reports: readonly ReadReport[], { langua
   if (reports.some(({ technology }) => isColourTest(technology))) return lines([], safety.nothingFound)
   const hasWorked = reports.some(({ strip_result }) => strip_result !== 'INVALID')
   return lines([], hasWorked ? safety.noStripPositive : safety.noStripWorked)
+}
+
+/** The names of what is not dangerous, what is usually the main part first: a cut of which nobody knows how much comes last. */
+function mainFirst(found: Combined['found']): string[] {
+  const isCut = ({ row }: (typeof found)[number]) => Number(!hasNumber(row) && roleKey(row.drug) === 'cut')
+  return found
+    .filter(({ isImportant }) => !isImportant)
+    .toSorted((a, b) => isCut(a) - isCut(b))
+    .map(({ name }) => name)
 }
 
 const lines = (names: readonly string[], text: string) => ({

@@ -67,7 +67,7 @@ function missing(
   ]
 }
 
-/** Strips that did not work, unless another one for the same did; where only strips were used, the first line says it. */
+/** Strips without an answer, because they failed or nobody is sure of their lines, unless another one for the same did; where only strips were used, the first line says it. */
 function failedStrips({ hasNamed }: Combined, reports: readonly ReadReport[], language: Language): string[] {
   if (!hasNamed) return []
   const worked = reports.filter(({ strip_result }) => strip_result !== null && strip_result !== 'INVALID')

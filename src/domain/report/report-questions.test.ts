@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { written } from '../../../test/support/expected.ts'
 import { type AskedRow, type AskedTest, reportQuestions } from './report-questions.ts'
 
-type More = { important?: boolean; pubchem_cid?: string; cas?: string }
+type More = { important?: boolean; is_strong?: boolean; pubchem_cid?: string; cas?: string }
 
-const listed = (name: string, { important = false, pubchem_cid, cas }: More = {}): AskedRow => ({
+const listed = (name: string, { important = false, is_strong, pubchem_cid, cas }: More = {}): AskedRow => ({
   drug: {
     name,
     report_to_public: true,
     alias: null,
-    important,
+    ...{ important, is_strong },
     drug_class: null,
     common_role: null,
     pronunciation: null,
@@ -68,7 +68,19 @@ test.each([
   [
     'an important finding without a note',
     gcms([listed('Cocaine'), listed('Carfentanil', { important: true })], ' '),
-    [{ kind: 'note', technology, names: ['Carfentanil'] }],
+    [{ kind: 'noteOfDanger', technology, names: ['Carfentanil'] }],
+  ],
+  [
+    'only what kills in small amounts is said to',
+    gcms([
+      listed('Levamisole', { important: true }),
+      listed('Fentanyl', { important: true, is_strong: true }),
+      listed('Cocaine'),
+    ]),
+    [
+      { kind: 'note', technology, names: ['Fentanyl'] },
+      { kind: 'noteOfDanger', technology, names: ['Levamisole'] },
+    ],
   ],
   ['nothing if it has a note', gcms([listed('Cocaine'), listed('Carfentanil', { important: true })], 'Confirmed.'), []],
   ['a missing expected drug', gcms([listed('Caffeine')]), [{ kind: 'missing', technology: null, names: ['Cocaine'] }]],

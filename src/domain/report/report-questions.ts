@@ -35,7 +35,7 @@ export type AskedTest = CombinedReport<AskedRow> & {
 /** A question about a technology, and the names it is about. `missing` is about all technologies together. */
 export type ReportQuestion =
   | {
-      readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note' | 'unclear' | 'amounts' | 'forms'
+      readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note' | 'noteOfDanger' | 'unclear' | 'amounts' | 'forms'
       readonly technology: Technology
       readonly names: readonly string[]
     }
@@ -51,7 +51,9 @@ export function reportQuestions(
     const { technology, drugs_found } = test
     const about = (kind: Exclude<ReportQuestion['kind'], 'missing'>, names: readonly string[]) =>
       names.length === 0 ? [] : [{ kind, technology, names }]
-    const important = drugs_found.filter(({ drug }) => drug?.important ?? false).map(findingName)
+    const important = test.notes.trim() === '' ? drugs_found.filter(({ drug }) => drug?.important ?? false) : []
+    // Not every dangerous drug kills in small amounts.
+    const strong = important.filter(({ drug }) => drug?.is_strong ?? false)
     return [
       ...duplicateSubstances(drugs_found).flatMap((name) => about('duplicate', [name])),
       ...sameMolecules(drugs_found).flatMap((names) => about('molecule', names)),
@@ -64,12 +66,15 @@ export function reportQuestions(
           : [],
       ),
       ...amountQuestions(test).flatMap(({ kind, names }) => about(kind, names)),
-      ...about('note', test.notes.trim() === '' ? [...new Set(important)] : []),
+      ...about('note', eachName(strong)),
+      ...about('noteOfDanger', eachName(important.filter((row) => !strong.includes(row)))),
     ]
   })
   const missing = missingDrugs(tests, expected_drugs, others)
   return missing.length === 0 ? asked : [...asked, { kind: 'missing', technology: null, names: missing }]
 }
+
+const eachName = (rows: readonly AskedRow[]) => [...new Set(rows.map(findingName))]
 
 /** Rows whose percent and weight differ: as a base and its salt do, or in a way that the dictionary cannot explain. */
 function amountQuestions({ percent_basis, drugs_found, tested }: AskedTest) {

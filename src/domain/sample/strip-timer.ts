@@ -13,3 +13,22 @@ export const secondsLeft = (ready_at: string, now: string): number =>
 /** Why nobody is told, and nothing goes back, yet. */
 export const stripRuns = (sample_id: string) =>
   `A strip of ${sample_id} is in the list and was not read. Enter its result, or take it out of the list.`
+
+type InList = { readonly strip_type: string; readonly ready_at: string }
+
+/**
+ * The strips of a sample that a result submitted now would leave in the list: those that run, and those without a line.
+ * `entered` has the types with a line, in small letters.
+ */
+export const unreadStrips = <Strip extends InList>(
+  strips: readonly Strip[],
+  entered: ReadonlySet<string>,
+  now: string,
+): Strip[] =>
+  strips.filter(
+    ({ strip_type, ready_at }) => secondsLeft(ready_at, now) > 0 || !entered.has(strip_type.trim().toLowerCase()),
+  )
+
+/** What the technician notes say of a strip that was taken out of the list before the result went out. */
+export const takenOut = (strip_type: string, reason: string) =>
+  `Strip ${strip_type} taken out of the list: ${reason.trim()}`

@@ -7,8 +7,9 @@ export type ToldOutcome = (typeof toldOutcomes)[number]
 /** The person does not know it: they did not want to hear it, or left before. */
 export const untoldOutcomes = ['DID_NOT_WANT', 'LEFT'] as const
 export type UntoldOutcome = (typeof untoldOutcomes)[number]
-/** Nobody could reach a person who had left. */
-export type TellingOutcome = ToldOutcome | UntoldOutcome | 'NOT_REACHED'
+/** All of them; 'NOT_REACHED': nobody could reach a person who had left. */
+export const tellingOutcomes = [...toldOutcomes, ...untoldOutcomes, 'NOT_REACHED'] as const
+export type TellingOutcome = (typeof tellingOutcomes)[number]
 
 /** What the person showed: the ticket of the sample, the card with its ID, or neither. */
 export const shownThings = ['TICKET', 'CARD', 'NEITHER'] as const
@@ -17,6 +18,10 @@ export type ShownThing = (typeof shownThings)[number]
 export const tellingFaults = {
   shown: 'Scan or type the ticket or card that the person shows, or say that they show neither.',
   notTheirs: 'This is not the ticket or card of this sample. Do not tell this result before you know whose it is.',
+  /** Says nothing of the other sample. */
+  ofAnother:
+    'This ticket belongs to another sample. If the person has more than one ticket, ask for the other. Do not tell this result before you know whose it is.',
+  noTicket: 'No ticket has this number today. Do not tell this result before you know whose it is.',
   outcomes: 'Say whether the person heard the result or took the card.',
 } as const
 
@@ -26,11 +31,30 @@ type Ticketed = {
   readonly ticket?: { readonly number: number } | null | undefined
 }
 
+/** The number of a ticket; null for what cannot be one. */
+function ticketNumber(shown: string): number | null {
+  const number = /^#?(\d{1,9})$/.exec(idOnCard(shown))?.[1]
+  return number === undefined ? null : Number(number)
+}
+
 /** What was shown; null where it is not of this sample. `shown` null: the person shows neither ticket nor card. */
 export function shownThing(shown: string | null, sample: Ticketed): ShownThing | null {
   if (shown === null) return 'NEITHER'
   const text = idOnCard(shown)
-  if (/^#?\d{1,9}$/.test(text) && sample.ticket != null && Number(text.replace('#', '')) === sample.ticket.number)
-    return 'TICKET'
+  if (sample.ticket != null && ticketNumber(text) === sample.ticket.number) return 'TICKET'
   return canonicalSampleId(text) === sample.sample_id ? 'CARD' : null
+}
+
+/** No counter gives more tickets on one day. */
+const mostTickets = 9999
+
+/** The tickets that people may show: the highest number of today, and those that stand on the board. */
+export type Tickets = { readonly last_today: number; readonly tickets: readonly { readonly number: number }[] }
+
+/** Why what was shown does not open a result that is not its own. */
+export function whyNotTheirs(shown: string, { last_today, tickets }: Tickets): string {
+  const number = ticketNumber(shown)
+  if (number === null || number > mostTickets) return tellingFaults.notTheirs
+  const isGiven = (number > 0 && number <= last_today) || tickets.some((ticket) => ticket.number === number)
+  return isGiven ? tellingFaults.ofAnother : tellingFaults.noTicket
 }

@@ -6,34 +6,34 @@ import type { Database } from '#server/database/connect.ts'
 import { isUnknown, readAsDrug } from '#server/drugs/read-findings.ts'
 import type { Call } from '#server/http/call.ts'
 import { findSamples } from '#server/samples/queries.ts'
-import { stripsOf } from './strip-timers.ts'
-import { ticketsOnBoard } from './tickets.ts'
+import { samplesWithStrips, stripsOf } from './strip-timers.ts'
+import { lastTicket, ticketsOnBoard } from './tickets.ts'
 
 export async function readBoard({ db, staff, now }: Call<typeof contract.readBoard>) {
   const { site_id } = staff
   const listed = await ticketsOnBoard(db, site_id, now)
-  const seen =
-    listed.length === 0
-      ? []
-      : await findSamples(
-          db,
-          staff,
-          listed.map(({ sample_id }) => sample_id),
-        )
-  const ids = seen.map(({ sample_id }) => sample_id)
+  const onBoard = new Set(listed.map(({ sample_id }) => sample_id))
+  const others = (await samplesWithStrips(db, site_id)).filter((id) => !onBoard.has(id))
+  const ids = [...onBoard, ...others]
+  const seen = ids.length === 0 ? [] : await findSamples(db, staff, ids)
   const shown = new Map(seen.map((sample) => [sample.sample_id, sample]))
-  const strips = Map.groupBy(await stripsOf(db, ids), ({ sample_id }) => sample_id)
-  const unknown = await withUnknown(db, ids)
+  const running = await stripsOf(db, [...shown.keys()])
+  const stripsNow = (id: string) =>
+    running.filter(({ sample_id }) => sample_id === id).map(({ strip_type, ready_at }) => ({ strip_type, ready_at }))
+  const unknown = await withUnknown(db, [...shown.keys()])
   const tickets = listed.map(({ day: _, sample_id, ...ticket }) => {
     const sample = shown.get(sample_id)
-    const running = strips.get(sample_id) ?? []
     return {
       ...ticket,
       sample: sample === undefined ? null : { ...shownOf(sample), has_unknown: unknown.has(sample_id) },
-      strips: running.map(({ strip_type, ready_at }) => ({ strip_type, ready_at })),
+      strips: stripsNow(sample_id),
     }
   })
-  return { tickets }
+  return {
+    tickets,
+    others: others.filter((id) => shown.has(id)).map((sample_id) => ({ sample_id, strips: stripsNow(sample_id) })),
+    last_today: await lastTicket(db, site_id, now),
+  }
 }
 
 const shownOf = ({ sample_id, shown_id, important_findings }: Sample) => ({ sample_id, shown_id, important_findings })

@@ -65,6 +65,18 @@ export async function stripsOf(db: Database, sample_ids: readonly string[]) {
     .execute()
 }
 
+/** The samples of a site's counter with a strip in the list. */
+export async function samplesWithStrips(db: Database, site_id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('samples as s')
+    .select('s.sample_id')
+    .where('s.tested_here_site', '=', site_id)
+    .where('s.deleted_at', 'is', null)
+    .where(sql<boolean>`exists (select from strip_timers r where r.sample_id = s.sample_id)`)
+    .execute()
+  return rows.map(({ sample_id }) => sample_id)
+}
+
 /** Refuses to tell a person, and to give the rest back, while a strip of their sample runs or was not read. */
 export async function refuseWhileStripRuns(tx: Write, sample_id: string): Promise<void> {
   if ((await stripsOf(tx, [sample_id])).length > 0) throw new Failure('conflict', stripRuns(sample_id))

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { giveBack, readBoard, startStrip, stopStrip, testHere, undoTestHere } from '#contract/counter.ts'
 import { readSample } from '#contract/samples.ts'
-import { couldNotReach, couldNotTell, peopleToTell, shareResults } from '#contract/sharing.ts'
+import { couldNotReach, couldNotTell, peopleToTell, readTelling, shareResults } from '#contract/sharing.ts'
 import { stripRuns } from '#domain/sample/strip-timer.ts'
 import { shownThings, tellingFaults } from '#domain/sample/telling.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -70,13 +70,22 @@ describe('the result goes to whom it belongs to', () => {
 
   test('a ticket or card of another sample stops it, and nothing is shared', async () => {
     const [sample_id, other] = [await tested(), await tested()]
-    for (const shown of [String(await ticketOf(other)), other, '', '0', '-1', `${await ticketOf(sample_id)}0`, 'x']) {
+    const { notTheirs, ofAnother, noTicket } = tellingFaults
+    const told = await tested()
+    const toldTicket = String(await ticketOf(told))
+    expect((await tell(told, heard)).status).toBe(200)
+    const why = {
+      ...{
+        [String(await ticketOf(other))]: ofAnother,
+        [`# ${await ticketOf(other)}`]: notTheirs,
+        [toldTicket]: ofAnother,
+      },
+      ...{ [other]: notTheirs, '': notTheirs, '-1': notTheirs, x: notTheirs, 12345: notTheirs },
+      ...{ 0: noTicket, [`${await ticketOf(sample_id)}00`]: noTicket, [`#${await ticketOf(sample_id)}00`]: noTicket },
+    }
+    for (const [shown, message] of Object.entries(why)) {
       const { status, body } = await tell(sample_id, { ...heard, shown })
-      expect([shown, status, body.errors]).toEqual([
-        shown,
-        400,
-        [{ field: 'telling.shown', message: tellingFaults.notTheirs }],
-      ])
+      expect([shown, status, body.errors]).toEqual([shown, 400, [{ field: 'telling.shown', message }]])
     }
     expect((await read(sample_id)).shared_at).toBeNull()
     expect(await tellings(sample_id)).toEqual([])
@@ -124,6 +133,19 @@ describe('a person who left', () => {
     expect((await tell(red, heard)).status).toBe(200)
     expect(await left()).toEqual([])
     expect((await read(red)).person_left).toBe(false)
+  })
+
+  test('what was noted last says what, when and by whom', async () => {
+    const sample_id = await tested()
+    const params = { sample_id }
+    expect(await service.must('both', readTelling, { params })).toEqual({ last: null })
+    await leave(sample_id)
+    const { last } = await service.must('both', readTelling, { params })
+    expect(last).toMatchObject({ outcomes: ['LEFT'], told_by: expect.stringMatching(/./) })
+    expect(Math.abs(Date.parse(last?.told_at ?? '') - Date.now())).toBeLessThan(60_000)
+    await tell(sample_id, { ...heard, outcomes: ['CARD', 'HEARD'] })
+    expect((await service.must('both', readTelling, { params })).last?.outcomes).toEqual(['HEARD', 'CARD'])
+    expect((await service.call('otherLab', readTelling, { params })).status).toBe(404)
   })
 
   test('is looked for once a later result names something dangerous', async () => {
@@ -194,6 +216,21 @@ describe('a strip that runs', () => {
     expect([given.status, given.body.detail]).toEqual([409, stripRuns(sample_id)])
     const { tickets } = await service.must('both', readBoard)
     expect(tickets.find(({ sample }) => sample?.sample_id === sample_id)?.state).toBe('TESTING')
+  })
+
+  test('is still in the list once its person left, so that it can be read or taken out', async () => {
+    const sample_id = await begun()
+    await start(sample_id)
+    await submit(service, sample_id, [ftir('Caffeine')], 'both')
+    const params = { sample_id }
+    await service.must('both', couldNotTell, { params, input: { outcome: 'LEFT', naloxone_offered: null } })
+    expect(await strips(sample_id)).toEqual([])
+    const { others } = await service.must('both', readBoard)
+    const [one] = others.filter((other) => other.sample_id === sample_id)
+    expect(one?.strips.map(({ strip_type }) => strip_type)).toEqual(['Fentanyl'])
+    expect((await tell(sample_id, heard)).status).toBe(409)
+    await service.must('both', stopStrip, { params, input: { strip_type: 'Fentanyl' } })
+    expect((await tell(sample_id, heard)).status).toBe(200)
   })
 
   test('a result takes out what was ready, and leaves what runs', async () => {

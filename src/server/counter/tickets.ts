@@ -73,6 +73,18 @@ export async function ticketsOnBoard(db: Database, site_id: number, now: Date) {
     .toSorted(inBoardOrder)
 }
 
+/** The highest number that a site gave on the service's day of `now`; 0 before the first. */
+export async function lastTicket(db: Database, site_id: number, now: Date): Promise<number> {
+  const { time_zone } = await settingsOf(db)
+  const { last } = await db
+    .selectFrom('tickets')
+    .select(sql<number>`coalesce(max(number), 0)`.as('last'))
+    .where('site_id', '=', site_id)
+    .where('day', '=', localDay(now.toISOString(), time_zone))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 /** The page 'What we keep' says so many days. */
 const keptDays = 30
 

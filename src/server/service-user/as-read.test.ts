@@ -73,14 +73,19 @@ test('a draft stays as it is, and a save meanwhile is not refused', async () => 
   expect((await service.call('both', saveReports, again)).status).toBe(200)
 })
 
-describe('what submitting refuses is refused with the same sentence', () => {
-  test('one substance twice', async () => {
-    const sample = await atCounter()
-    const twice = [infrared('Caffeine', 'Caffeine')]
-    const refused = await ask(sample, twice)
-    expect([refused.status, sentence(refused as never)]).toEqual([409, 'FTIR lists Caffeine twice.'])
-  })
+test('one substance twice is asked about when it is submitted, and reads as it does after the yes', async () => {
+  const sample = await atCounter()
+  const twice = [infrared('Caffeine', 'Caffeine')]
+  const before = await ask(sample, twice)
+  expect(before.status).toBe(200)
+  const asked = await submit(sample, twice)
+  expect([asked.status, sentence(asked as never)]).toEqual([409, 'FTIR lists Caffeine twice.'])
+  const confirmed = { query: { is_draft: false, confirmed: 'duplicate_substance' }, input: { sample, tests: twice } }
+  expect((await service.call('both', saveReports, confirmed)).status).toBe(200)
+  expect({ ...before.body.result, reported: '' }).toEqual({ ...(await stored(sample)).result, reported: '' })
+})
 
+describe('what submitting refuses is refused with the same sentence', () => {
   test('no technology, and a strip without its result', async () => {
     const sample = await atCounter()
     const none = await ask(sample, [])

@@ -33,8 +33,8 @@ export async function readAsRead({ db, params: { sample_id }, query, staff, serv
   return wordsOf(services, await readIn(db, services, sample_id), query.lang)
 }
 
-/** Questions whose answer changes what is read. */
-const changing: readonly string[] = ['is_it_dangerous', 'duplicate_substance']
+/** Questions whose answer changes what is read: nobody can submit before each row has its own. */
+const changing: readonly string[] = ['is_it_dangerous']
 
 /** What would be read if these reports were submitted. */
 export async function asRead(call: Typed) {

@@ -14,11 +14,13 @@ import {
   setResearchParticipation,
   shareResults,
 } from './share-results.ts'
+import { readTelling } from './tellings.ts'
 
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.shareResults, shareResults)
   serve(app, services, contract.couldNotShare, couldNotShare)
   serve(app, services, contract.couldNotTell, couldNotTell)
+  serve(app, services, contract.readTelling, readTelling)
   serve(app, services, contract.couldNotReach, couldNotReach)
   serve(app, services, contract.personWasTold, personWasTold)
   serve(app, services, contract.peopleToTell, peopleToTell)

@@ -1,18 +1,25 @@
 /** What became of telling a person at the counter (R2.47). */
 import type { z } from 'zod'
+import type * as contract from '#contract/sharing.ts'
 import type { StaffSurvey } from '#contract/sharing.ts'
-import { shownThing, type TellingOutcome, tellingFaults } from '#domain/sample/telling.ts'
+import { shownThing, type TellingOutcome, tellingOutcomes, whyNotTheirs } from '#domain/sample/telling.ts'
+import { lastTicket, ticketsOnBoard } from '#server/counter/tickets.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { TellingShown } from '#server/database/tables.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { LockedSample } from '#server/samples/queries.ts'
+import { findSample, type LockedSample } from '#server/samples/queries.ts'
 
 type Noted = {
   readonly outcomes: readonly TellingOutcome[]
   readonly shown: TellingShown | null
   readonly naloxone_offered: boolean | null
 }
-type Writer = { readonly db: Write; readonly staff: { readonly id: number }; readonly now: Date }
+type Writer = {
+  readonly db: Write
+  readonly staff: { readonly id: number; readonly site_id: number }
+  readonly now: Date
+}
 
 const notAtCounter = 'Only the result of a sample that was tested at the counter is told there.'
 
@@ -36,6 +43,10 @@ export async function noteTold(
   telling: NonNullable<z.output<typeof StaffSurvey>['telling']>,
 ): Promise<void> {
   refuseElsewhere(sample)
+  const {
+    now,
+    staff: { site_id },
+  } = by
   const ticket = await by.db
     .selectFrom('tickets')
     .select('number')
@@ -44,7 +55,26 @@ export async function noteTold(
     .limit(1)
     .executeTakeFirst()
   const shown = shownThing(telling.shown, { sample_id: sample.sample_id, ticket: ticket ?? null })
-  if (shown === null) throw badInput([{ field: 'telling.shown', message: tellingFaults.notTheirs }])
+  if (shown === null) {
+    const last_today = await lastTicket(by.db, site_id, now)
+    const given = { last_today, tickets: await ticketsOnBoard(by.db, site_id, now) }
+    throw badInput([{ field: 'telling.shown', message: whyNotTheirs(telling.shown ?? '', given) }])
+  }
   const { naloxone_offered } = telling
   await noteTelling(by, sample.sample_id, { outcomes: [...new Set(telling.outcomes)], shown, naloxone_offered })
+}
+
+/** What became of it, as it was noted last; whoever may read the sample reads it. */
+export async function readTelling({ db, staff, params: { sample_id } }: Call<typeof contract.readTelling>) {
+  await findSample(db, staff, sample_id)
+  const last = await db
+    .selectFrom('tellings as t')
+    .leftJoin('users as u', 'u.id', 't.told_by')
+    .select(['t.outcomes', 't.told_at', 'u.name as told_by'])
+    .where('t.sample_id', '=', sample_id)
+    .orderBy('t.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined) return { last: null }
+  return { last: { ...last, outcomes: tellingOutcomes.filter((one) => last.outcomes.includes(one)) } }
 }

@@ -19,6 +19,9 @@ import { Told } from './told.tsx'
 export function AfterResult({ sample, viewer }: { readonly sample: Sample; readonly viewer: Viewer }) {
   const { sample_id, shown_id } = sample
   const navigate = useNavigate()
+  const mayCorrect = refusal('correct', sample, viewer) === null
+  const correct = (strip_type = '') =>
+    navigate({ to: paths.counter(sample_id), search: { correct: strip_type } as Record<string, unknown> as never })
   return (
     <FullPage
       title={words.title}
@@ -36,14 +39,14 @@ export function AfterResult({ sample, viewer }: { readonly sample: Sample; reado
       <Halves>
         <Stack gap={16}>
           <AsReadStored sample={sample} />
-          {refusal('correct', sample, viewer) === null && (
+          {mayCorrect && (
             <p>
               <CorrectLink sample_id={sample_id} />
             </p>
           )}
         </Stack>
         <Stack gap={24}>
-          <StripTimers sample_id={sample_id} />
+          <StripTimers sample_id={sample_id} onEnter={mayCorrect ? correct : undefined} />
           <Told sample={sample} viewer={viewer} />
           <TheRest sample={sample} viewer={viewer} />
         </Stack>
@@ -55,7 +58,7 @@ export function AfterResult({ sample, viewer }: { readonly sample: Sample; reado
 function CorrectLink({ sample_id }: { readonly sample_id: string }) {
   // The router knows the search parameters of this route only if the address is written out.
   return (
-    <Link to={paths.report(sample_id)} search={{ correct: '1' } as Record<string, unknown> as Record<string, never>}>
+    <Link to={paths.counter(sample_id)} search={{ correct: '' } as Record<string, unknown> as Record<string, never>}>
       {words.correct}
     </Link>
   )

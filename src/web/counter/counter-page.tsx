@@ -3,12 +3,13 @@
  * what the person will read beside it; then the result as read, telling, and what happens to the rest.
  */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import type { ReportState } from '#web/analysis/report/use-report.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
@@ -23,12 +24,14 @@ import { atCounterTexts as words } from '#web/texts/at-counter.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 
 // The page of a report comes as a whole, so that it weighs no more than before.
 const ReportAt = lazy(async () => ({ default: (await import('#web/analysis/report/report-page.tsx')).ReportAt }))
 const AsReadTyped = lazy(async () => ({ default: (await import('./as-read-typed.tsx')).AsReadTyped }))
-const StripTimers = lazy(async () => ({ default: (await import('./strip-timers.tsx')).StripTimers }))
 const StageField = lazy(async () => ({ default: (await import('./stage-field.tsx')).StageField }))
+const StripStop = lazy(async () => ({ default: (await import('./strip-stop.tsx')).StripStop }))
+const EnteredStrips = lazy(async () => ({ default: (await import('./entered-strips.tsx')).EnteredStrips }))
 const AfterResult = lazy(async () => ({ default: (await import('./after-result.tsx')).AfterResult }))
 
 const route = getRouteApi('/counter/$sample_id')
@@ -71,11 +74,13 @@ function Waiting() {
 
 function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: readonly Report[] }) {
   const { sample_id } = sample
+  const { correct } = route.useSearch()
+  const navigate = useNavigate()
   const hasResult =
     sample.not_analyzed !== null || reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
   // The form stays until it is done with what was typed, though the result may be there a moment earlier.
   const [isTyping, setTyping] = useState(!hasResult)
-  if (!isTyping) {
+  if (!isTyping && correct === undefined) {
     return (
       <LoadedPart>
         <Suspense fallback={<Waiting />}>
@@ -91,35 +96,57 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
       </NotOffered>
     )
   }
+  if (isTyping) return <Form sample={sample} back={paths.waitingBoard} onSubmitted={() => setTyping(false)} />
+  const toResult = () => navigate({ to: paths.counter(sample_id), replace: true })
+  return <Form sample={sample} correct={correct} back={paths.counter(sample_id)} onSubmitted={toResult} />
+}
+
+type Form = {
+  readonly sample: Sample
+  /** A strip whose line is added to what was submitted, or '' to correct that; neither: nothing was submitted. */
+  readonly correct?: string | undefined
+  readonly back: string
+  readonly onSubmitted: () => void
+}
+
+/** The form of the report with strips and what the person will read: beside it, or above its buttons where there is no room. */
+function Form({ sample, correct, back, onSubmitted }: Form) {
+  const { sample_id } = sample
+  const stops = useRef(() => false)
+  const isWide = useIsWide(1000)
+  const beside = (report: ReportState) => (
+    <LoadedPart>
+      <Stack gap={24}>
+        <EnteredStrips report={report} first={correct} />
+        <AsReadTyped report={report} />
+      </Stack>
+    </LoadedPart>
+  )
   return (
     <LoadedPart>
       <Suspense fallback={<Waiting />}>
         <ReportAt
           sample_id={sample_id}
-          correct={false}
+          correct={correct !== undefined}
           place={{
-            title: words.title,
-            back: paths.waitingBoard,
+            title: correct === undefined ? words.title : words.correct,
+            back,
             mark: (
               <Row as="span">
                 <StatusChip label={sample.label} />
                 <TicketFact sample={sample} />
               </Row>
             ),
-            beside: (report) => (
-              <LoadedPart>
-                <Stack gap={24}>
-                  <StripTimers sample_id={sample_id} isBegunHere />
-                  <AsReadTyped report={report} />
-                </Stack>
-              </LoadedPart>
-            ),
+            beside: (report) => isWide && beside(report),
             ask: (report) => (
               <LoadedPart>
-                <StageField report={report} />
+                {!isWide && beside(report)}
+                {correct === undefined && <StageField report={report} />}
+                <StripStop report={report} hold={stops} />
               </LoadedPart>
             ),
-            onSubmitted: () => setTyping(false),
+            stops: () => stops.current(),
+            onSubmitted,
           }}
         />
       </Suspense>

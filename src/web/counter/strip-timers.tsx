@@ -7,7 +7,7 @@ import { secondsLeft } from '#domain/sample/strip-timer.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { optionsQuery } from '#web/collection/survey-queries.ts'
-import { boardQuery } from '#web/samples/board-query.ts'
+import { boardQuery, stripsOnBoard } from '#web/samples/board-query.ts'
 import { tellingTexts } from '#web/texts/telling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Buttons, LinkButton, NoteBar, Stack } from '#web/ui/layout.tsx'
@@ -21,16 +21,20 @@ type StripTimers = {
   readonly sample_id: string
   /** Whether strips are begun here; otherwise those that run are listed, and nothing where none does. */
   readonly isBegunHere?: boolean
+  /** The strips that have a line in the form, in small letters. */
+  readonly entered?: ReadonlySet<string>
+  /** Leads to where the result of a strip that can be read is entered. */
+  readonly onEnter?: ((strip_type: string) => void) | undefined
 }
 
 /** The part of the page; nothing for a sample without a ticket, which was tested on a device. */
-export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
+export function StripTimers({ sample_id, isBegunHere = false, entered, onEnter }: StripTimers) {
   const queries = useQueryClient()
   const { data: board } = useQuery(boardQuery)
   const { data: options } = useQuery(optionsQuery)
   const [other, setOther] = useState('')
-  const ticket = board?.tickets.find(({ sample }) => sample?.sample_id === sample_id)
-  const strips = ticket?.strips ?? []
+  const hasTicket = board?.tickets.some(({ sample }) => sample?.sample_id === sample_id) === true
+  const strips = stripsOnBoard(board, sample_id)
   const now = useStripClock(strips.some(({ ready_at }) => Date.parse(ready_at) > Date.now()))
   const change = useMutation({
     mutationFn: async ({ strip_type, isStart }: { strip_type: string; isStart: boolean }) => {
@@ -42,9 +46,10 @@ export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: boardQuery.queryKey }),
   })
+  const startOther = () => change.mutate({ strip_type: other.trim(), isStart: true })
   const names = (options?.StripType ?? []).map(({ name }) => name).filter((name) => !isBareOther(name))
   const begun = new Set(strips.map(({ strip_type }) => strip_type))
-  if (ticket === undefined || (!isBegunHere && strips.length === 0)) return null
+  if (strips.length === 0 && !(isBegunHere && hasTicket)) return null
   return (
     <Stack as="section" gap={12} aria-labelledby="strips">
       <h2 id="strips">{words.title}</h2>
@@ -55,6 +60,11 @@ export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
         return (
           <NoteBar key={strip_type} tone={left === 0 ? 'look' : 'said'}>
             <span>{left === 0 ? words.ready(strip_type) : words.left(strip_type, clockTime(left))}</span>
+            {left === 0 && onEnter && !entered?.has(strip_type.toLowerCase()) && (
+              <LinkButton look="strong" onClick={() => onEnter(strip_type)}>
+                {words.enter(strip_type)}
+              </LinkButton>
+            )}
             <LinkButton onClick={() => change.mutate({ strip_type, isStart: false })}>
               {words.stop(strip_type)}
             </LinkButton>
@@ -77,9 +87,18 @@ export function StripTimers({ sample_id, isBegunHere = false }: StripTimers) {
                 </Button>
               ))}
           </Buttons>
-          <TextField id="other-strip" label={words.other} maxLength={100} value={other} onChange={setOther} />
+          <TextField
+            id="other-strip"
+            label={words.other}
+            maxLength={100}
+            value={other}
+            onChange={setOther}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && other.trim() !== '' && !change.isPending) startOther()
+            }}
+          />
           {other.trim() !== '' && (
-            <Button variant="outline" onClick={() => change.mutate({ strip_type: other.trim(), isStart: true })}>
+            <Button variant="outline" disabled={change.isPending} onClick={startOther}>
               {words.startOther}
             </Button>
           )}

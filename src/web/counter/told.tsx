@@ -3,15 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
+import { readTelling } from '#contract/sharing.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import type { Options } from '#web/collection/survey-context.ts'
 import { optionsQuery } from '#web/collection/survey-queries.ts'
-import { DraftedForm } from '#web/form/form-parts.tsx'
+import { DraftNote } from '#web/form/draft-note.tsx'
+import { FormFaults } from '#web/form/form-parts.tsx'
 import { FormWithButtons } from '#web/form/form-with-buttons.tsx'
+import { LeaveForm } from '#web/form/leave-form.tsx'
 import { paths } from '#web/paths.ts'
 import { Again } from '#web/samples/again.tsx'
+import { useZone } from '#web/samples/when.tsx'
 import { NotToldButton } from '#web/sharing/not-told.tsx'
 import { ShareFields } from '#web/sharing/share-fields.tsx'
 import { useShare } from '#web/sharing/use-share.ts'
@@ -27,8 +33,33 @@ export function Told({ sample, viewer }: Told) {
   return (
     <Stack as="section" aria-labelledby="told">
       <h2 id="told">{words.title}</h2>
+      <LastNoted sample={sample} viewer={viewer} />
       <Telling sample={sample} viewer={viewer} />
     </Stack>
+  )
+}
+
+/** What became of it, as it was noted last, when and by whom. */
+function LastNoted({ sample, viewer }: Told) {
+  const { sample_id, shared_at, last_update } = sample
+  const zone = useZone()
+  const { data } = useQuery({
+    queryKey: ['samples', 'telling', sample_id, last_update],
+    queryFn: ({ signal }) => call(readTelling, { params: { sample_id } }, { signal }),
+    placeholderData: (before) => before,
+  })
+  const last = data?.last ?? null
+  if (last === null) return shared_at !== null && <Notice tone="said">{words.done}</Notice>
+  const { outcomes, told_at, told_by } = last
+  return (
+    <Notice tone={shared_at === null ? 'look' : 'said'} role="status">
+      {[
+        ...(shared_at === null ? [] : [words.done]),
+        ...outcomes.map((one) => words.outcomes[one]),
+        words.noted(formatDateTime(told_at, zone), told_by),
+        ...(shared_at === null && refusal('share', sample, viewer) === null ? [words.afterAll] : []),
+      ].join(' ')}
+    </Notice>
   )
 }
 
@@ -38,7 +69,7 @@ function Telling({ sample, viewer }: Told) {
   const { data: options, error, refetch, isFetching } = useQuery({ ...optionsQuery, enabled: isAsked })
   const { sample_id } = sample
   const refused = refusal('share', sample, viewer)
-  if (!isAsked && sample.shared_at !== null) return <Notice tone="said">{words.done}</Notice>
+  if (!isAsked && sample.shared_at !== null) return null
   if (!isAsked && refused !== null) {
     if (refused.code === 'wrong_role') return <p>{words.notYou(refused.detail)}</p>
     return (
@@ -58,8 +89,12 @@ type Questions = Told & { readonly options: Options; readonly onDone: () => void
 function Questions({ sample, viewer, options, onDone }: Questions) {
   const form = useShare(sample, onDone)
   const navigate = useNavigate()
+  const { draft } = form
+  if (!draft.isReady) return null
   return (
-    <DraftedForm form={form}>
+    <>
+      <FormFaults form={form} />
+      <DraftNote draft={draft} />
       <FormWithButtons
         look="card"
         form={form}
@@ -70,6 +105,8 @@ function Questions({ sample, viewer, options, onDone }: Questions) {
         <ShareFields sample={sample} options={options} form={form} />
       </FormWithButtons>
       <NotToldButton sample={sample} viewer={viewer} />
-    </DraftedForm>
+      {/* What was typed stays on the device, and stands here again: nothing is lost by leaving. */}
+      <LeaveForm isChanged={() => draft.isChanged() && !draft.isKept} />
+    </>
   )
 }

@@ -31,3 +31,9 @@ export const boardLinkQuery = (site_id: number) =>
     queryKey: ['board link', site_id],
     queryFn: ({ signal }) => call(readBoardLink, { params: { id: site_id } }, { signal }),
   })
+
+/** The strips of one sample that are in the list. */
+export function stripsOnBoard(board: Answered<typeof readBoard> | undefined, sample_id: string) {
+  const ticket = board?.tickets.find(({ sample }) => sample?.sample_id === sample_id)
+  return (ticket ?? board?.others.find((one) => one.sample_id === sample_id))?.strips ?? []
+}

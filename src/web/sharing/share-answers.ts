@@ -4,7 +4,7 @@ import type { Sample } from '#contract/samples.ts'
 import type { StaffSurvey } from '#contract/sharing.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { idOnCard } from '#domain/sample/sample-id.ts'
-import { shownThing, type ToldOutcome, tellingFaults } from '#domain/sample/telling.ts'
+import { shownThing, type Tickets, type ToldOutcome, tellingFaults, whyNotTheirs } from '#domain/sample/telling.ts'
 import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import type { Answer } from '#domain/terms.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -51,11 +51,11 @@ export function newShare(name: string): ShareAnswers {
   }
 }
 
-/** The faults that the call's schema cannot find. */
-export function faultsOf(form: ShareAnswers, sample: Shared): Fault[] {
+/** The faults that the call's schema cannot find. `given`: the counter's tickets, once the page knows them. */
+export function faultsOf(form: ShareAnswers, sample: Shared, given?: Tickets | undefined): Fault[] {
   const isForUser = asksOfUser(sample)
   const faults = [
-    ...(isAtCounter(sample) ? tellingFaultsOf(form, sample) : []),
+    ...(isAtCounter(sample) ? tellingFaultsOf(form, sample, given) : []),
     {
       field: 'had_conversation',
       isFault: isForUser && form.had_conversation === null,
@@ -66,13 +66,17 @@ export function faultsOf(form: ShareAnswers, sample: Shared): Fault[] {
   return faults.filter(({ isFault }) => isFault).map(({ field, message }) => ({ field, message }))
 }
 
-function tellingFaultsOf({ shown, showsNeither, outcomes }: ShareAnswers, sample: Shared) {
+function tellingFaultsOf({ shown, showsNeither, outcomes }: ShareAnswers, sample: Shared, given?: Tickets | undefined) {
   const isShown = shown.trim() !== ''
   // A wrong one stays wrong though somebody then says that there is none.
   const isTheirs = !isShown || shownThing(shown, sample) !== null
   return [
     { field: 'telling.shown', isFault: !isShown && !showsNeither, message: tellingFaults.shown },
-    { field: 'telling.shown', isFault: !isTheirs, message: tellingFaults.notTheirs },
+    {
+      field: 'telling.shown',
+      isFault: !isTheirs,
+      message: given ? whyNotTheirs(shown, given) : tellingFaults.notTheirs,
+    },
     { field: 'telling.outcomes', isFault: outcomes.length === 0, message: tellingFaults.outcomes },
   ]
 }

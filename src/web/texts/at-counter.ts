@@ -25,6 +25,15 @@ export const atCounterTexts = {
   told: {
     title: 'Told',
     done: 'The person was told.',
+    outcomes: {
+      HEARD: 'They heard the result.',
+      CARD: 'They took the card with the result.',
+      DID_NOT_WANT: 'Not told: they did not want to hear it.',
+      LEFT: 'Not told: they left before.',
+      NOT_REACHED: 'Not told: nobody could reach them.',
+    },
+    noted: (time: string, by: string | null) => `Noted on ${time}${by === null ? '' : ` by ${by}`}.`,
+    afterAll: 'If they come back, tell them after all: fill in the form below.',
     submit: 'Told',
     later: 'Later',
     notYou: (why: string) =>

@@ -13,6 +13,8 @@ const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => st
       ? `${list(names)} is not in the list of drugs. Nobody knows it: readers are warned about it, under this name.`
       : `${list(names)} are not in the list of drugs. Nobody knows them: readers are warned about them, under these names.`,
   note: (names) => `${list(names)} can kill in small amounts, and there is no note for the public.`,
+  noteOfDanger: (names) =>
+    `${list(names)} ${names.length === 1 ? 'is' : 'are'} dangerous, and there is no note for the public.`,
   amounts: (names) =>
     `${list(names)}: percent and weight differ by more than a twentieth. Does one mean the base, and the other a salt?`,
   forms: (names) => `${list(names)}: percent and weight differ as those two do. Are both of the same one?`,

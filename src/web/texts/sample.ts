@@ -6,14 +6,14 @@ import type { StripResult } from '#domain/terms.ts'
 const strips: Record<StripResult, (of: string) => string> = {
   POSITIVE: (of) => `The strip reacted. It shows that ${of}, or a drug like it, may be there.`,
   NEGATIVE: (of) => `The strip did not react to ${of}. It can miss small amounts.`,
-  INVALID: () => 'The strip did not work, so it says nothing.',
+  INVALID: () => 'The strip gave no clear answer, so it says nothing.',
 }
 
 /** A strip of type 'Other', from before the lab had to say what it is for. */
 const stripsOfOther: Record<StripResult, string> = {
   POSITIVE: 'The strip reacted. The lab did not say what the strip is for.',
   NEGATIVE: 'The strip did not react. The lab did not say what the strip is for.',
-  INVALID: 'The strip did not work, so it says nothing.',
+  INVALID: 'The strip gave no clear answer, so it says nothing.',
 }
 
 const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

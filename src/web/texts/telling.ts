@@ -35,5 +35,16 @@ export const tellingTexts = {
     left: (strip: string, time: string) => `${strip}: ${time} left`,
     noneShort: 'None',
     notDone: (why: string) => `${why} Nothing was changed.`,
+    enter: (strip: string) => `Enter the result of ${strip}`,
+    unread: {
+      title: (count: number) => (count === 1 ? 'A strip was not read yet' : 'Strips were not read yet'),
+      text: 'The person would read a result without it. Wait until it is read, or say why it is taken out.',
+      reason: 'Why it is taken out',
+      reasonHint: 'The technician notes keep it. The public does not read it.',
+      reasonMissing: 'Say why it is taken out.',
+      takeOut: 'Take Out And Submit',
+      wait: 'Wait',
+      enter: 'Go Back And Enter It',
+    },
   },
 }

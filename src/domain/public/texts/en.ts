@@ -32,14 +32,14 @@ const about: Record<SentenceWord, string> = {
 const strips: Record<StripResult, (of: string) => string> = {
   POSITIVE: (of) => `The strip reacted. It shows that ${of}, or a drug like it, may be there.`,
   NEGATIVE: (of) => `The strip did not react to ${of}. It can miss small amounts.`,
-  INVALID: (of) => `The strip for ${of} did not work, so it says nothing.`,
+  INVALID: (of) => `The strip for ${of} gave no clear answer, so it says nothing.`,
 }
 
 /** A strip of type 'Other', from before the lab had to say what it is for. */
 const stripsOfOther: Record<StripResult, string> = {
   POSITIVE: 'The strip reacted. The lab did not say what the strip is for.',
   NEGATIVE: 'The strip did not react. The lab did not say what the strip is for.',
-  INVALID: 'The strip did not work, so it says nothing.',
+  INVALID: 'The strip gave no clear answer, so it says nothing.',
 }
 
 const basis: Record<PercentBasis, string> = {
@@ -181,7 +181,7 @@ export const en = {
     asExpected: 'We found what was expected. That does not mean that it is safe.',
     nothingFound: 'No drug could be named',
     noStripPositive: 'No test strip reacted',
-    noStripWorked: 'The test did not work',
+    noStripWorked: 'The test gave no clear answer',
     onlyStrips: 'Only test strips were used. Each one shows one kind of drug and nothing else.',
     hidden: 'Only substances that this service does not report were found.',
     hiddenIsNotSafe: 'That does not mean that the sample is safe.',

@@ -133,7 +133,7 @@ export const es: PublicTexts = {
     strips: {
       POSITIVE: (of) => `La tira reaccionó. Muestra que puede haber ${of} o una droga parecida.`,
       NEGATIVE: (of) => `La tira no reaccionó a ${of}. Puede no ver cantidades pequeñas.`,
-      INVALID: (of) => `La tira de ${of} no funcionó, así que no dice nada.`,
+      INVALID: (of) => `La tira de ${of} no dio una respuesta clara, así que no dice nada.`,
     },
     tooLittle: 'presente, pero demasiado poco para que esta prueba lo mida; un poco también puede ser peligroso',
     wouldMiss: (limit) => `No habría visto menos de ${limit}.`,
@@ -147,7 +147,7 @@ export const es: PublicTexts = {
     stripsOfOther: {
       POSITIVE: 'La tira reaccionó. El laboratorio no dijo qué busca esta tira.',
       NEGATIVE: 'La tira no reaccionó. El laboratorio no dijo qué busca esta tira.',
-      INVALID: 'La tira no funcionó, así que no dice nada.',
+      INVALID: 'La tira no dio una respuesta clara, así que no dice nada.',
     },
     stripPositiveWhy: 'Ningún otro método la nombró. Puede haberla, o una droga parecida, de todos modos.',
     disagree: 'Dos pruebas no dicen lo mismo',
@@ -161,7 +161,7 @@ export const es: PublicTexts = {
     asExpected: 'Encontramos lo que se esperaba. Eso no quiere decir que sea seguro.',
     nothingFound: 'No se pudo nombrar ninguna droga',
     noStripPositive: 'Ninguna tira reaccionó',
-    noStripWorked: 'La prueba no funcionó',
+    noStripWorked: 'La prueba no dio una respuesta clara',
     onlyStrips: 'Solo se usaron tiras reactivas. Cada una muestra un tipo de droga y nada más.',
     hidden: 'Solo se encontraron sustancias que este servicio no comunica.',
     hiddenIsNotSafe: 'Eso no quiere decir que la muestra sea segura.',

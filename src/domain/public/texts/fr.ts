@@ -136,7 +136,7 @@ export const fr: PublicTexts = {
     strips: {
       POSITIVE: (of) => `La bandelette a réagi. Elle montre que ${of}, ou une drogue semblable, est peut-être là.`,
       NEGATIVE: (of) => `La bandelette n’a pas réagi (${of}). Elle peut ne pas voir de petites quantités.`,
-      INVALID: (of) => `La bandelette (${of}) n’a pas fonctionné : elle ne dit rien.`,
+      INVALID: (of) => `La bandelette (${of}) n’a pas donné de réponse claire : elle ne dit rien.`,
     },
     tooLittle: 'présente, mais en quantité trop faible pour que ce test la mesure ; même un peu peut être dangereux',
     wouldMiss: (limit) => `Il n’aurait pas vu moins de ${limit}.`,
@@ -150,7 +150,7 @@ export const fr: PublicTexts = {
     stripsOfOther: {
       POSITIVE: 'La bandelette a réagi. Le laboratoire n’a pas dit ce que cette bandelette cherche.',
       NEGATIVE: 'La bandelette n’a pas réagi. Le laboratoire n’a pas dit ce que cette bandelette cherche.',
-      INVALID: 'La bandelette n’a pas fonctionné : elle ne dit rien.',
+      INVALID: 'La bandelette n’a pas donné de réponse claire : elle ne dit rien.',
     },
     stripPositiveWhy:
       'Aucune autre méthode ne l’a nommée. Cette drogue, ou une drogue semblable, est peut-être là quand même.',
@@ -165,7 +165,7 @@ export const fr: PublicTexts = {
     asExpected: 'Nous avons trouvé ce qui était attendu. Cela ne veut pas dire que c’est sans danger.',
     nothingFound: 'Aucune drogue n’a pu être nommée',
     noStripPositive: 'Aucune bandelette n’a réagi',
-    noStripWorked: 'Le test n’a pas fonctionné',
+    noStripWorked: 'Le test n’a pas donné de réponse claire',
     onlyStrips: 'Seules des bandelettes ont été utilisées. Chacune montre une sorte de drogue et rien d’autre.',
     hidden: 'Seules des substances que ce service ne communique pas ont été trouvées.',
     hiddenIsNotSafe: 'Cela ne veut pas dire que l’échantillon est sans danger.',

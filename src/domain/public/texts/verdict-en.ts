@@ -32,7 +32,7 @@ const littleKills = (names: string) => `It can miss small amounts, and a small a
 const corrected: Record<StripResult, string> = {
   POSITIVE: 'the strip reacted',
   NEGATIVE: 'the strip did not react',
-  INVALID: 'the strip did not work',
+  INVALID: 'the strip gave no clear answer',
 }
 
 const column: Record<PercentBasis, string> = {
@@ -97,7 +97,7 @@ export const verdictEn = {
   contradicted: (name: string, found: string, looked: string) =>
     `${capital(found)} found ${name}. ${capital(looked)} looked for it and did not see it.`,
   actAsThere: 'Act as if it is there.',
-  stripFailed: (of: string) => `The ${of} strip did not work, so it says nothing.`,
+  stripFailed: (of: string) => `The ${of} strip gave no clear answer, so it says nothing.`,
   ofEquipment: 'This was used equipment. What we found may be left from earlier use.',
   newlyMarked: (names: string) => `Marked as dangerous now: ${names}.`,
   noLongerMarked: (names: string) => `No longer marked as dangerous: ${names}.`,

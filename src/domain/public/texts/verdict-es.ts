@@ -76,7 +76,7 @@ export const verdictEs: VerdictTexts = {
   contradicted: (name, found, looked) =>
     `${capital(found)} encontró ${name}. ${capital(looked)} buscó esa droga y no la vio.`,
   actAsThere: 'Actúe como si estuviera ahí.',
-  stripFailed: (of) => `La tira de ${of} no funcionó, así que no dice nada.`,
+  stripFailed: (of) => `La tira de ${of} no dio una respuesta clara, así que no dice nada.`,
   ofEquipment: 'Era material usado. Lo que encontramos puede quedar de un uso anterior.',
   newlyMarked: (names) => `Ahora se marca como peligroso: ${names}.`,
   noLongerMarked: (names) => `Ya no se marca como peligroso: ${names}.`,
@@ -95,7 +95,7 @@ export const verdictEs: VerdictTexts = {
   corrected: {
     POSITIVE: 'la tira reaccionó',
     NEGATIVE: 'la tira no reaccionó',
-    INVALID: 'la tira no funcionó',
+    INVALID: 'la tira no dio una respuesta clara',
   },
   column: { of_weight: '% del peso', relative: '% relativo', estimate: '% aproximado', not_stated: '%' },
 }

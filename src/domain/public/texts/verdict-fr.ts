@@ -77,7 +77,7 @@ export const verdictFr: VerdictTexts = {
   contradicted: (name, found, looked) =>
     `${capital(found)} a trouvé ${name}. ${capital(looked)} a cherché cette drogue et ne l’a pas vue.`,
   actAsThere: 'Faites comme si cette drogue était là.',
-  stripFailed: (of) => `La bandelette (${of}) n’a pas fonctionné, elle ne dit donc rien.`,
+  stripFailed: (of) => `La bandelette (${of}) n’a pas donné de réponse claire, elle ne dit donc rien.`,
   ofEquipment: 'C’était du matériel déjà utilisé. Ce que nous avons trouvé peut rester d’une utilisation précédente.',
   newlyMarked: (names) => `Marqué comme dangereux maintenant : ${names}.`,
   noLongerMarked: (names) => `N’est plus marqué comme dangereux : ${names}.`,
@@ -96,7 +96,7 @@ export const verdictFr: VerdictTexts = {
   corrected: {
     POSITIVE: 'la bandelette a réagi',
     NEGATIVE: 'la bandelette n’a pas réagi',
-    INVALID: 'la bandelette n’a pas fonctionné',
+    INVALID: 'la bandelette n’a pas donné de réponse claire',
   },
   column: { of_weight: '% du poids', relative: '% relatif', estimate: 'Environ %', not_stated: '%' },
 }

@@ -44,8 +44,8 @@ export function drugNamed(drugs: Drugs, name: string): Drug | null {
 export const firstAliases = (alias: string | null) => alias?.split(';').slice(0, 3).join(', ') ?? null
 
 /** A drug as readers see it: the properties of its root under its own name. */
-export const shownDrug = ({ name, identity, report_to_public, alias, important, drug_class }: Drug) => ({
-  ...{ name, identity, report_to_public, alias, important, drug_class },
+export const shownDrug = ({ name, identity, report_to_public, alias, important, drug_class, is_strong }: Drug) => ({
+  ...{ name, identity, report_to_public, alias, important, drug_class, is_strong },
   report_to_client_name: null,
   common_role: null,
   pronunciation: null,

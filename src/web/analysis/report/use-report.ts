@@ -69,6 +69,8 @@ export type ReportPlace = {
   readonly beside: (report: ReportState) => ReactNode
   /** Above the buttons. */
   readonly ask: (report: ReportState) => ReactNode
+  /** Whether something at the place stops submitting, and says so itself. */
+  readonly stops: () => boolean
   readonly onSubmitted: () => void
 }
 
@@ -152,7 +154,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     const faults = findFaults(now, tests, action !== 'submit')
     setAsking(null)
     show(faults, action === 'submit' ? 'report' : 'draft')
-    if (faults.length > 0 || save.isPending) return
+    if (faults.length > 0 || save.isPending || (action === 'submit' && place?.stops())) return
     const isAnswered = ({ kind, technology, names }: ReportQuestion) =>
       answered?.some(
         (one) => one.kind === kind && one.technology === technology && names.every((name) => one.names.includes(name)),
@@ -228,11 +230,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   const faults = attempt.as === null ? attempt.faults : attempt.faults.filter(isStill)
 
   return {
-    sample,
-    reports,
-    drugs,
-    instruments,
-    own,
+    ...{ sample, reports, drugs, instruments, own },
     correct,
     needsReason,
     draft,
