@@ -10,6 +10,7 @@ import { saveReports as reporting } from '#contract/analysis.ts'
 import { testHere as testing } from '#contract/counter.ts'
 import { shareResults as sharing } from '#contract/sharing.ts'
 import { ShiftTests, type TestsAnswer } from '#contract/shift-receipts.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { collectedTime } from '#domain/shift/shift.ts'
 import {
   isTestedWithoutNetwork,
@@ -35,6 +36,7 @@ import { jsonOf, type Sending, type SentSample } from './made-sample.ts'
 import type { LockedShift } from './queries.ts'
 
 type Answer = z.output<typeof TestsAnswer>
+type Survey = z.output<typeof sharing.input>
 type WithTests = SentSample & { readonly tests: string }
 
 /** What became of the result of a sample that the server holds. The caller has locked the shift. */
@@ -129,11 +131,18 @@ async function store(call: Sending, tx: Write, shift: LockedShift, sent: WithTes
   if (told === null) return
   await shareResults({
     ...{ ...by, query: undefined, params: { sample_id } },
-    input: parse(sharing.input, told.survey),
+    input: withStoredCard(parse(sharing.input, told.survey), sent.sample_id, sample_id),
   })
   const { important_findings } = await findSample(tx, staff, sample_id)
   const sameAs = await knownBy(tx)
   if (newWarnings(important_findings, told.warned, sameAs).length > 0) await markUntold(call, tx, sample_id)
+}
+
+/** The survey by the ID that the sample has here: an administrator may have given it another one than its card has. */
+function withStoredCard(survey: Survey, sent_as: string, stored_as: string): Survey {
+  const shown = survey?.telling?.shown
+  if (survey?.telling == null || shown == null || canonicalSampleId(shown) !== sent_as) return survey
+  return { ...survey, telling: { ...survey.telling, shown: stored_as } }
 }
 
 /** The dictionary's own name of a drug, for any of its names. */
