@@ -9,6 +9,7 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { useNamedSample } from '#web/shifts/find-sample.ts'
 import { aboutOf } from '#web/shifts/open-shift.ts'
 import { useShift } from '#web/shifts/shift-context.ts'
+import { StripsPart } from '#web/shifts/strips-part.tsx'
 import { shiftTestTexts as words } from '#web/texts/shift-tests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
@@ -52,6 +53,10 @@ export function TestPage() {
       leave={{ label: words.back, onLeave: () => navigate({ to: paths.shift }) }}
     >
       <PageTitle>{`${isForm ? words.title : words.result} ${sample.sample_id}`}</PageTitle>
+      <p>
+        {words.expected}: <strong>{about.expected_drugs.join(', ')}</strong>
+      </p>
+      {isForm && <StripsPart samples={[sample]} />}
       {isForm ? (
         <TestsForm key={sample.no} sample={sample} kit={kit} onShown={() => setChanging(false)} />
       ) : (
