@@ -13,6 +13,7 @@ import { StripsPart } from '#web/shifts/strips-part.tsx'
 import { shiftTestTexts as words } from '#web/texts/shift-tests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { kitOf } from './ready-kit.ts'
 import { TestsForm } from './tests-form.tsx'
@@ -53,17 +54,19 @@ export function TestPage() {
       leave={{ label: words.back, onLeave: () => navigate({ to: paths.shift }) }}
     >
       <PageTitle>{`${isForm ? words.title : words.result} ${sample.sample_id}`}</PageTitle>
-      <p>
-        {words.expected}: <strong>{about.expected_drugs.join(', ')}</strong>
-      </p>
-      {isForm && <StripsPart samples={[sample]} />}
-      {isForm ? (
-        <TestsForm key={sample.no} sample={sample} kit={kit} onShown={() => setChanging(false)} />
-      ) : (
-        <LoadedPart>
-          <ResultPart sample={sample} tests={tests} about={about} kit={kit} onChange={() => setChanging(true)} />
-        </LoadedPart>
-      )}
+      <Stack gap={16}>
+        <p>
+          {words.expected}: <strong>{about.expected_drugs.join(', ')}</strong>
+        </p>
+        {isForm && <StripsPart samples={[sample]} />}
+        {isForm ? (
+          <TestsForm key={sample.no} sample={sample} kit={kit} onShown={() => setChanging(false)} />
+        ) : (
+          <LoadedPart>
+            <ResultPart sample={sample} tests={tests} about={about} kit={kit} onChange={() => setChanging(true)} />
+          </LoadedPart>
+        )}
+      </Stack>
     </FullPage>
   )
 }
