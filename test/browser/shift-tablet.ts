@@ -50,8 +50,8 @@ export async function addSamples(page: Page, ids: readonly string[]) {
   await button(page, 'Done').click()
 }
 
-/** Waits until it is so, and presses 'Try now' during pauses, as a person may. */
-export async function hurry(page: Page, isOver: () => boolean) {
+/** Waits until it is so, at most `timeout` ms, and presses 'Try now' during pauses, as a person may. */
+export async function hurry(page: Page, isOver: () => boolean, timeout = 120_000) {
   await expect
     .poll(
       async () => {
@@ -60,7 +60,7 @@ export async function hurry(page: Page, isOver: () => boolean) {
           .catch(() => {})
         return isOver()
       },
-      { timeout: 120_000 },
+      { timeout },
     )
     .toBe(true)
 }

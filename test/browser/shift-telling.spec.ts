@@ -1,9 +1,10 @@
 /** On a device without a network: whose card is shown, clocks of strips, what was typed after a reload, and what a change leaves. */
 import { test } from './counter-support.ts'
+import { seedSamples } from './shift-seed.ts'
 import { addSample, asked, network, says, tokenOf, unlock } from './shift-support.ts'
 import { add, away, enterStrip, find, row, tell } from './shift-tests-support.ts'
 import { expect, looksRightEverywhere } from './support.ts'
-import { button } from './survey-support.ts'
+import { button, isAt, option, sampleId } from './survey-support.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 test.setTimeout(90_000)
@@ -59,9 +60,45 @@ test('telling stops at another card, keeps what was typed over a reload, and the
   await page.getByRole('link', { name: `Card ${id}` }).click()
   await page.reload()
   await unlock(page, passphrase)
-  await expect(button(page, 'Another Sample Of The Same Person')).toBeVisible()
+  await button(page, 'Another Sample Of The Same Person').click()
+  await isAt(page, 0)
+  await expect(option(page, 'Results are for', 'Staff, drug market monitoring')).toBeChecked()
+  await button(page, 'Cancel').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await page.getByRole('link', { name: `Card ${id}` }).click()
   await button(page, 'Result').click()
   await expect(page.getByText('Stored at the service.')).toBeVisible()
+})
+
+test('a sample that gets another ID after its person was told is asked about again', async ({
+  page,
+  context,
+  service: { address },
+}) => {
+  const [id = '', other = ''] = ['HBU009', 'HBU010']
+  await away(page, context, address, [id, other])
+  await add(page, id)
+  await page.getByRole('link', { name: `Test Now ${id}` }).click()
+  await enterStrip(page, 'Fentanyl', 'Two lines')
+  await button(page, 'Show the result').click()
+  await tell(page, id)
+  await button(page, 'Back to the shift').click()
+  await expect(row(page, id)).toContainText('Result: not stored yet')
+  await page.getByRole('link', { name: `Correct ${id}` }).click()
+  await isAt(page, 0)
+  await button(page, 'Next').click()
+  await sampleId(page).fill(other)
+  await button(page, 'Next').click()
+  await button(page, 'Next').click()
+  await button(page, 'Keep this sample').click()
+  await expect(page.getByText(`${other} is kept on this device`)).toBeVisible()
+  await button(page, 'Done').click()
+  await expect(row(page, other)).toContainText('Result: told or not?')
+  await page.getByRole('link', { name: `Result ${other}` }).click()
+  await tell(page, other)
+  await network(context, true)
+  await button(page, 'Back to the shift').click()
+  await expect(row(page, other)).toContainText('Result: stored', { timeout: 30_000 })
 })
 
 test('a strip has a clock that survives a reload; nobody is told before it is read or taken out', async ({
@@ -189,4 +226,32 @@ test('the field for names takes arrows and Enter, and has the focus after a doub
   await expect(field).toBeFocused()
   await button(page, 'Remove ketamine').click()
   await expect(field).toBeFocused()
+})
+
+test('a result goes without telling only once somebody said why its person was not told', async ({
+  page,
+  context,
+  service: { address },
+}) => {
+  const [id = '', other = ''] = ['HBU011', 'HBU012']
+  const passphrase = await away(page, context, address, [id, other])
+  const about = { collected_from: 'USER', sample_type: 'SUBSTANCE', expected_drugs: ['Ketamine'] }
+  await seedSamples(page, passphrase, [id], { about })
+  await page.reload()
+  await unlock(page, passphrase)
+  await page.getByRole('link', { name: `Test Now ${id}` }).click()
+  await enterStrip(page, 'Fentanyl', 'Two lines')
+  await button(page, 'Show the result').click()
+  await button(page, 'Send it without telling').click()
+  await button(page, 'Send it without telling').click()
+  await expect(page.getByRole('alert')).toContainText('Say what happened.')
+  await page.getByRole('radio', { name: 'They left before' }).check()
+  await page.reload()
+  await unlock(page, passphrase)
+  await expect(page.getByRole('radio', { name: 'They left before' })).toBeChecked()
+  await looksRightEverywhere(page)
+  await button(page, 'Send it without telling').click()
+  await expect(page.getByText('The person left before they were told.')).toBeVisible()
+  await button(page, 'Back to the shift').click()
+  await expect(row(page, id)).toContainText('Result: not stored yet')
 })

@@ -18,6 +18,8 @@ describe('before a shift ends, it names', () => {
     expect(leftOversOf({ ...sample, tests: { ...tests, was_told: false } }, false, true)).toEqual(['untold'])
     expect(leftOversOf({ ...sample, tests: { ...tests, must_tell_again: true } }, false, true)).toEqual(['again'])
     expect(leftOversOf({ ...sample, tests: { ...tests, state: 'kept' } }, false, true)).toEqual(['untold'])
+    const left = { ...tests, was_told: false, untold: { outcome: 'LEFT' } }
+    expect(leftOversOf({ ...sample, tests: left }, false, true)).toEqual([])
     // A device of an older version kept nothing of it.
     expect(leftOversOf({ ...sample, tests: { ...tests, was_told: undefined } }, false, true)).toEqual([])
   })

@@ -12,6 +12,8 @@ type Sample = {
         /** How its person was told, until the server has stored it; then `was_told` says whether they were. */
         readonly told: object | null
         readonly was_told?: boolean | undefined
+        /** Why they were not, where staff know: then they do not wait. */
+        readonly untold?: object | null | undefined
         readonly must_tell_again: boolean
       }
     | null
@@ -32,7 +34,7 @@ export function leftOversOf(sample: Sample, isChanged: boolean, doesTest: boolea
     untested: doesTest && !isTested,
     strip: hasUnreadStrip(sample),
     unfinished: isChanged && !isDone,
-    untold: isTested && !isDone && !wasTold(sample),
+    untold: isTested && !isDone && tests.untold == null && !wasTold(sample),
     again: tests?.must_tell_again === true,
   }
   return leftOvers.filter((one) => isTrue[one])

@@ -25,12 +25,14 @@ describe('a strip that was dipped on a device', () => {
   })
 })
 
-test('the strips of all samples stand in the order in which they can be read', () => {
-  type Sample = { readonly sample_id: string; readonly strips?: readonly (typeof fentanyl)[] }
-  const first: Sample = { sample_id: 'A1', strips: [{ ...fentanyl, ready_at: '2026-08-01T12:09:00.000Z' }] }
-  const other: Sample = { sample_id: 'B2', strips: [fentanyl] }
-  expect(stripsOfAll<Sample>([first, other, { sample_id: 'C3' }]).map(({ sample }) => sample.sample_id)).toEqual([
-    'B2',
-    'A1',
-  ])
+test('the strips of all samples stand in the order in which they can be read; one given up has none', () => {
+  type Sample = Parameters<typeof stripsOfAll>[0][number] & { readonly sample_id: string }
+  const later = { ...fentanyl, ready_at: '2026-08-01T12:09:00.000Z' }
+  const samples: Sample[] = [
+    { sample_id: 'A1', state: 'made', strips: [later] },
+    { sample_id: 'B2', state: 'held', strips: [fentanyl] },
+    { sample_id: 'C3', state: 'held' },
+    { sample_id: 'D4', state: 'given_up', strips: [fentanyl] },
+  ]
+  expect(stripsOfAll(samples).map(({ sample }) => sample.sample_id)).toEqual(['B2', 'A1'])
 })

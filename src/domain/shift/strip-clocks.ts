@@ -1,5 +1,6 @@
 /** Strips that run on a device without a network (R11.19): five minutes each, by its own clock, and nobody is told before each is read. */
 import { readyAt, secondsLeft } from '#domain/sample/strip-timer.ts'
+import { isGivenUp, type KeptState } from './kept-sample.ts'
 
 /** A strip that was dipped on the device; `ready_at`: when it can be read, by the device's clock, ISO. */
 export type RunningStrip = { readonly strip_type: string; readonly ready_at: string }
@@ -31,8 +32,9 @@ export const afterReading = (strips: readonly RunningStrip[], types: readonly st
       secondsLeft(ready_at, now.toISOString()) > 0 || !types.some((type) => isSame(type, strip_type)),
   )
 
-/** The strips of all samples, those first that can be read first. */
-export const stripsOfAll = <Sample extends WithStrips>(samples: readonly Sample[]) =>
+/** The strips of all samples that were not given up, those first that can be read first. */
+export const stripsOfAll = <Sample extends WithStrips & { readonly state: KeptState }>(samples: readonly Sample[]) =>
   samples
+    .filter((sample) => !isGivenUp(sample))
     .flatMap((sample) => stripsIn(sample).map((strip) => ({ ...strip, sample })))
     .sort((one, other) => Date.parse(one.ready_at) - Date.parse(other.ready_at))

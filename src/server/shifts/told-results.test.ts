@@ -1,10 +1,11 @@
 /** Results that a device told with the card of their sample: stored once, and refused with another card. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readReports } from '#contract/analysis.ts'
+import { peopleToTell } from '#contract/sharing.ts'
 import { answerAskedSample, freeShiftIds, sendShiftSamples } from '#contract/shifts.ts'
 import { tellingFaults } from '#domain/sample/telling.ts'
 import { testService } from '../../../test/support/service.ts'
-import { aShift, madeSample, resultOf } from '../../../test/support/shifts.ts'
+import { aShift, infraredOf, madeSample, resultOf } from '../../../test/support/shifts.ts'
 
 const service = testService()
 
@@ -79,5 +80,15 @@ describe('a result that was told on the device', () => {
     await service.must('admin', answerAskedSample, { params: { ...params, sample_id: id }, input })
     expect(await send(shift.id, id, toldTo(id))).toMatchObject({ outcome: 'stored' })
     expect(await tellings(other)).toEqual([{ outcomes: ['HEARD'], shown: 'CARD', naloxone_offered: true }])
+  })
+
+  test('or not told, because the person left, is stored with that; something dangerous then makes it a task', async () => {
+    await service.db.updateTable('drugs').set({ important: true }).where('name', '=', 'Fentanyl').execute()
+    const { shift, ids } = await aShift(service, { count: 1, who: 'both' })
+    const [id = ''] = ids
+    const tests = resultOf({ tests: [infraredOf('Fentanyl')], untold: { outcome: 'LEFT', naloxone_offered: false } })
+    await Promise.all([send(shift.id, id, tests), send(shift.id, id, tests)])
+    expect(await tellings(id)).toEqual([{ outcomes: ['LEFT'], shown: null, naloxone_offered: false }])
+    expect((await service.must('both', peopleToTell)).left.samples).toEqual([id])
   })
 })

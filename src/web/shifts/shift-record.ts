@@ -11,6 +11,7 @@ import type { Receipt } from '#contract/shift-receipts.ts'
 import type { beginShift } from '#contract/shifts.ts'
 import type { DeviceSample } from '#domain/first-look/device-result.ts'
 import type { EnteredTest } from '#domain/first-look/device-test.ts'
+import type { UntoldOutcome } from '#domain/sample/telling.ts'
 import type { KeptState } from '#domain/shift/kept-sample.ts'
 import type { TestsState } from '#domain/shift/kept-tests.ts'
 import type { RunningStrip } from '#domain/shift/strip-clocks.ts'
@@ -86,6 +87,8 @@ export type KeptTests = {
     readonly survey: object
     readonly shown: string
   } | null
+  /** Why its person was not told, where staff know (contract/sharing); missing for none, and in stores of older versions. */
+  readonly untold?: { readonly outcome: UntoldOutcome; readonly naloxone_offered: boolean | null } | null
   /** Whether its person was told, once the server has stored it; missing before, and in stores of older versions. */
   readonly was_told?: boolean
   /** Exactly the text that is sent (contract/shift-receipts); null after the server has stored it. */

@@ -3,10 +3,11 @@ import { mayBeTested } from '#domain/shift/kept-tests.ts'
 import type { OpenShift } from './open-shift.ts'
 import type { EnteredTests, ShiftSample } from './shift-record.ts'
 
-/** What the drafts are called: what is entered, how the person is told, and why a result is given up. */
+/** What the drafts are called: what is entered, how the person is told or why not, and why a result is given up. */
 export const testDrafts = {
   entered: (no: number) => `tests-${no}`,
   telling: (no: number) => `telling-${no}`,
+  notTelling: (no: number) => `not-telling-${no}`,
   givingUp: (no: number) => `giving-up-${no}`,
 }
 

@@ -72,6 +72,8 @@ export const shiftTestTexts = {
   question: 'Was the person told?',
   told: 'Told',
   notTold: 'Send it without telling',
+  untoldLater: 'They are told later',
+  untoldWhy: { DID_NOT_WANT: 'The person did not want to hear it.', LEFT: 'The person left before they were told.' },
   sendAsIs: 'Send it as it is',
   toldAt: (at: string) => `Told ${at}.`,
   untold: 'Nobody told the person yet.',

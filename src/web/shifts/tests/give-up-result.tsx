@@ -38,6 +38,7 @@ export function GiveUpResult({ sample, tests, onClose }: GiveUp) {
       // What was typed after the result goes with it.
       await shift.keepDraft(testDrafts.entered(sample.no), null)
       await shift.keepDraft(testDrafts.telling(sample.no), null)
+      await shift.keepDraft(testDrafts.notTelling(sample.no), null)
     },
   })
   const { values, set, errorOf } = form

@@ -29,6 +29,8 @@ export const sentFaults = (entered: EnteredTests): OwnFault[] => schemaFaults(En
 type ToKeep = {
   readonly entered: EnteredTests
   readonly told: Told
+  /** Why nobody was told, where staff know. */
+  readonly untold?: KeptTests['untold']
   /** Whether it may be sent: somebody said whether its person was told. */
   readonly isReady: boolean
 }
@@ -38,7 +40,7 @@ export async function keepResult(
   shift: OpenShift,
   { no, tests: before }: Pick<ShiftSample, 'no' | 'tests'>,
   kit: DeviceKit,
-  { entered, told, isReady }: ToKeep,
+  { entered, told, untold = null, isReady }: ToKeep,
 ): Promise<void> {
   const tested_at = before?.tested_at ?? new Date().toISOString()
   const { tests, staff, isExpiredUsed } = entered
@@ -48,11 +50,12 @@ export async function keepResult(
     tests: sentTests(tests, staff, kit, entered.notes),
     confirmed: isExpiredUsed ? ['expired_lot'] : [],
     told: told === null ? null : { told_at: told.told_at, warned: told.warned, survey: told.survey },
+    ...(untold !== null && { untold }),
   })
   const hash = await hashOf(text)
   const read = tests.flatMap(({ strip_type, strip_result }) => (strip_result === null ? [] : [strip_type]))
   await shift.keepTests(no, read, () => ({
-    ...{ entered, tested_at, told, text, hash, state: isReady ? 'made' : 'kept' },
+    ...{ entered, tested_at, told, untold, text, hash, state: isReady ? 'made' : 'kept' },
     ...{ waits: null, refused: null, given_up: null },
     // The service said so of an earlier text, and says it again of this one while it is true.
     must_tell_again: before?.must_tell_again ?? false,

@@ -5,6 +5,7 @@ import { type DeviceSample, deviceResult } from '#domain/first-look/device-resul
 import type { Language } from '#domain/public/texts/languages.ts'
 import { isResultGivenUp, isResultHeld, isResultOpen, isResultRefused, mayBeTested } from '#domain/shift/kept-tests.ts'
 import { hasUnreadStrip } from '#domain/shift/strip-clocks.ts'
+import { asksOfUser } from '#domain/survey/staff-survey.ts'
 import { useShift, useWhen } from '#web/shifts/shift-context.ts'
 import type { KeptTests, ShiftSample } from '#web/shifts/shift-record.ts'
 import { serverNow } from '#web/shifts/shift-time.ts'
@@ -20,6 +21,7 @@ import { GiveUpResult } from './give-up-result.tsx'
 import { keepResult, shownOf } from './keep-tests.ts'
 import { ResultView } from './result-view.tsx'
 import { TellForm } from './tell-form.tsx'
+import { UntoldForm } from './untold-form.tsx'
 
 type Result = {
   readonly sample: ShiftSample
@@ -65,7 +67,7 @@ export function ResultPart({ sample, tests, about, kit, onChange }: Result) {
 /** Whether the service has it; only its receipt says so. */
 function Standing({ sample, tests }: Pick<Result, 'sample' | 'tests'>) {
   const when = useWhen()
-  const { told, refused, waits, given_up, must_tell_again } = tests
+  const { told, untold, refused, waits, given_up, must_tell_again } = tests
   const others = (refused?.errors ?? []).map(({ message }) => message).filter((message) => message !== refused?.detail)
   const isOther = told !== null && told.shown !== shownOf(tests.entered)
   return (
@@ -94,7 +96,15 @@ function Standing({ sample, tests }: Pick<Result, 'sample' | 'tests'>) {
         </Notice>
       )}
       {isOther && <Notice tone="wrong">{words.toldOther}</Notice>}
-      {!isResultHeld(sample) && <p>{told === null ? words.untold : words.toldAt(when(told.told_at))}</p>}
+      {!isResultHeld(sample) && (
+        <p>
+          {told !== null
+            ? words.toldAt(when(told.told_at))
+            : untold == null
+              ? words.untold
+              : words.untoldWhy[untold.outcome]}
+        </p>
+      )}
     </>
   )
 }
@@ -122,13 +132,15 @@ function Unfinished({ sample, onChange }: Pick<Result, 'sample' | 'onChange'>) {
 function Ways({ sample, tests, about, kit, warned, onChange }: Result & { readonly warned: readonly string[] }) {
   const { shift } = useShift()
   // What was typed of telling is still there after a reload.
-  const [open, setOpen] = useState<'tell' | 'give up' | null>(() =>
-    shift.draft(testDrafts.telling(sample.no)) === undefined ? null : 'tell',
-  )
+  const [open, setOpen] = useState<'tell' | 'do not tell' | 'give up' | null>(() => {
+    if (shift.draft(testDrafts.telling(sample.no)) !== undefined) return 'tell'
+    return shift.draft(testDrafts.notTelling(sample.no)) === undefined ? null : 'do not tell'
+  })
   const [isFull, setFull] = useState(false)
   if (!mayBeTested(sample)) return null
   const { entered, told } = tests
-  const keep = (next: KeptTests['told']) => keepResult(shift, sample, kit, { entered, told: next, isReady: true })
+  const keep = (next: KeptTests['told'], untold: KeptTests['untold'] = null) =>
+    keepResult(shift, sample, kit, { entered, told: next, untold, isReady: true })
   const sendAsIs = () =>
     keep(told).then(
       () => setFull(false),
@@ -136,13 +148,14 @@ function Ways({ sample, tests, about, kit, warned, onChange }: Result & { readon
     )
   const isWaiting = hasUnreadStrip(sample)
   const isOpen = isResultOpen(sample)
+  const asksWhy = open === 'do not tell' && isOpen && !isWaiting && told === null
   const isRefused = isResultRefused(sample)
   return (
     <>
       {isFull && <Refused>{words.full}</Refused>}
-      {isOpen && open !== 'tell' && <ShiftHeading>{words.question}</ShiftHeading>}
+      {isOpen && open !== 'tell' && !asksWhy && <ShiftHeading>{words.question}</ShiftHeading>}
       {isOpen && isWaiting && <p>{words.stripStands}</p>}
-      {open === 'tell' && !isWaiting ? (
+      {open === 'tell' && !isWaiting && !isRefused ? (
         <TellForm
           sample={sample}
           about={about}
@@ -150,13 +163,18 @@ function Ways({ sample, tests, about, kit, warned, onChange }: Result & { readon
           keep={(survey) => keep({ told_at: new Date().toISOString(), warned, survey, shown: shownOf(entered) })}
           onClose={() => setOpen(null)}
         />
+      ) : asksWhy ? (
+        <UntoldForm sample={sample} keep={(untold) => keep(null, untold)} onClose={() => setOpen(null)} />
       ) : (
         <ShiftButtons>
           {!isRefused && !isWaiting && (
             <Button onClick={() => setOpen('tell')}>{told === null ? words.told : words.toldAgain}</Button>
           )}
           {isOpen && !isWaiting && (
-            <Button variant="outline" onClick={sendAsIs}>
+            <Button
+              variant="outline"
+              onClick={told === null && asksOfUser(about) ? () => setOpen('do not tell') : sendAsIs}
+            >
               {told === null ? words.notTold : words.sendAsIs}
             </Button>
           )}

@@ -1,7 +1,7 @@
 /** '/shift/test': tests a sample of this shift on site without a network, and shows the result as its person will read it. */
 import { IconNotes } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { mayBeTested } from '#domain/shift/kept-tests.ts'
 import { paths } from '#web/paths.ts'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
@@ -19,7 +19,8 @@ import { kitOf } from './ready-kit.ts'
 import { TestsForm } from './tests-form.tsx'
 
 // The words of the public page, in every language, only where there is a result.
-const ResultPart = lazy(async () => ({ default: (await import('./result-part.tsx')).ResultPart }))
+const loadResult = () => import('./result-part.tsx')
+const ResultPart = lazy(async () => ({ default: (await loadResult()).ResultPart }))
 
 /** The page. */
 export function TestPage() {
@@ -29,6 +30,10 @@ export function TestPage() {
   const kit = kitOf(shift.kit)
   const about = sample?.about ?? (sample?.form ? aboutOf(sample.form) : undefined)
   const [isChanging, setChanging] = useState(false)
+  useEffect(() => {
+    // While somebody enters the tests, so that the result is there at once. If it fails, showing it says so.
+    loadResult().catch(() => {})
+  }, [])
   const tests = sample?.tests ?? null
   if (sample === undefined || kit === null || about === undefined || (tests === null && !mayBeTested(sample))) {
     return (

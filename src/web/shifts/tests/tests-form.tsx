@@ -41,6 +41,7 @@ export function TestsForm({ sample, kit, onShown }: TestsForm) {
       await keepResult(shift, sample, kit, { entered: { ...entered, isExpiredUsed }, told, isReady: false })
       // What was said of telling another result says nothing of this one.
       await shift.keepDraft(testDrafts.telling(sample.no), null)
+      await shift.keepDraft(testDrafts.notTelling(sample.no), null)
     },
   })
   const { values: entered, set, errorOf: faultOf } = form
