@@ -10,9 +10,9 @@ const mark = '?device'
 /** The pages that have it. */
 const isDevice = /\/src\/web\/shifts\/tests\//
 
-/** What is copied: rules without a state of their own, and the words and the drawing of strips. */
+/** What is copied: rules without a state of their own, the words and the drawing of strips, and the questions of telling. */
 const isCopied =
-  /\/src\/(domain\/(?!technology\/(?!names)|shift\/).*|web\/(texts\/(report|strips|sharing)|analysis\/report\/lines-drawing))\.tsx?$/
+  /\/src\/(domain\/(?!technology\/(?!names)|shift\/).*|web\/(texts\/(report|strips|sharing|telling)|analysis\/report\/lines-drawing|sharing\/(conversation|naloxone|telling)-questions?))\.tsx?$/
 
 /** Copies them. */
 export function deviceCopy(): Plugin {

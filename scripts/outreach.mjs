@@ -1,5 +1,5 @@
-// `npm run test:outreach`: the long form of the tests of shifts, with figures: 500 samples from two devices, 500 in one
-// sending, and 500 with the results of their tests on site while the server and PostgreSQL are killed.
+// `npm run test:outreach`: the long form of the tests of shifts, with figures: 500 samples from two devices, all but ten with
+// results of tests on site, 500 in one sending, and 500 with the results of their tests on site while the server and PostgreSQL are killed.
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ensureBrowser } from './install-browser.mjs'

@@ -39,22 +39,27 @@ export const SubstanceWords = z.object({
   general: z.record(z.enum(generalKinds), z.string()),
 })
 
+/** A drug as names are read by it. */
+export const ReadDrug = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The drug that this is a form of, or its own name. */
+  identity: z.string(),
+  form_of: z.int().nullable(),
+  form: z.string().nullable(),
+  synonyms: z.array(z.string()),
+  street_names: z.array(z.string()),
+  report_to_public: z.boolean(),
+  important: z.boolean(),
+  drug_class: z.string().nullable(),
+  is_retired: z.boolean(),
+})
+
 /** The dictionary for reading names (domain/substance), including retired drugs. */
 const SubstanceDictionary = z.object({
   drugs: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      identity: z.string(),
-      form_of: z.int().nullable(),
-      form: z.string().nullable(),
-      synonyms: z.array(z.string()),
-      street_names: z.array(z.string()),
+    ReadDrug.extend({
       alias: z.string().nullable(),
-      report_to_public: z.boolean(),
-      important: z.boolean(),
-      drug_class: z.string().nullable(),
-      is_retired: z.boolean(),
       pubchem_cid: z.string().nullable(),
       cas: z.string().nullable(),
       unii: z.string().nullable(),

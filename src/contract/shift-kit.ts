@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limitUnits, stripLines } from '#domain/method/method.ts'
 import { listShownCards } from './cards.ts'
-import { SubstanceWords } from './drugs.ts'
+import { ReadDrug, SubstanceWords } from './drugs.ts'
 import { endpoint } from './endpoint.ts'
 import { StripLot } from './strips.ts'
 
@@ -10,19 +10,7 @@ import { StripLot } from './strips.ts'
 const Sentences = z.object({ en: z.string().nullable(), fr: z.string().nullable(), es: z.string().nullable() })
 
 /** A drug as the device reads and shows it. Facts that most drugs lack are left out, since a dictionary has thousands. */
-const KitDrug = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** The drug that this is a form of, or its own name. */
-  identity: z.string(),
-  form_of: z.int().nullable(),
-  form: z.string().nullable(),
-  synonyms: z.array(z.string()),
-  street_names: z.array(z.string()),
-  drug_class: z.string().nullable(),
-  important: z.boolean(),
-  report_to_public: z.boolean(),
-  is_retired: z.boolean(),
+const KitDrug = ReadDrug.extend({
   /** How the public reads it instead; analysis staff only. */
   report_to_client_name: z.string().optional(),
   common_role: z.string().optional(),

@@ -58,5 +58,7 @@ export const ShiftTests = z.object({
       survey: z.record(z.string(), z.unknown()),
     })
     .nullable(),
+  /** Why the person was not told, where staff know: the input of the call that says so at the counter (contract/sharing). */
+  untold: z.record(z.string(), z.unknown()).nullish(),
 })
 export type ShiftTests = z.output<typeof ShiftTests>

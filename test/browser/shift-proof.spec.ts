@@ -1,23 +1,48 @@
 /**
  * Nothing is lost and nothing is doubled: two devices without a network, a reload, a killed browser, a full disk,
  * answers dropped after they were stored, a server killed while samples arrive, and a colleague who sends two days
- * later. 60 samples; the long form (`npm run test:outreach`, OUTREACH=500) sends over a slow line.
+ * later. 60 samples, all but ten with a strip and infrared that were told on the device; the long form (`npm run test:outreach`, OUTREACH=500)
+ * sends over a slow line.
  */
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { resultOf } from '../support/shifts.ts'
 import { ownService } from './own-service.ts'
 import { draftHolds, seedSamples } from './shift-seed.ts'
 import { asked, bar, beginShift, network, says, tokenOf, unlock } from './shift-support.ts'
 import { addSamples, canWrite, endShift, hurry, killBrowser, lineOf, signInAs, tablet } from './shift-tablet.ts'
+import { switchTests } from './shift-tests-support.ts'
 import { expect, test } from './support.ts'
 import { addDrug, button, next, option, sampleId } from './survey-support.ts'
 
 const all = Number(process.env.OUTREACH ?? 60)
 const isLong = all > 60
 const ofSecond = Math.floor(all / 3)
+/** How long all of them may take, in ms. */
+const longest = isLong ? 300_000 : 120_000
 const byHand = { first: 6, second: 4 }
+
+/** What the device keeps of a result: a strip and infrared, told to a person who showed no card. */
+function testedOnDevice() {
+  const survey = {
+    ...{ fullname: 'Noor Haddad', shared: true, had_conversation: null },
+    telling: { shown: null, outcomes: ['HEARD'], naloxone_offered: null },
+  }
+  const told = { told_at: new Date().toISOString(), warned: [], survey }
+  const text = resultOf({ told })
+  return {
+    about: { collected_from: 'STAFF_BEHIND', sample_type: 'SUBSTANCE', expected_drugs: ['Ketamine'] },
+    tests: {
+      ...{ entered: { tests: [], staff: { first: 'Noor', last: 'Haddad' }, isExpiredUsed: false } },
+      ...{ tested_at: told.told_at, told: { ...told, shown: '' }, text, state: 'made' },
+      hash: createHash('sha256').update(text).digest('hex'),
+      ...{ waits: null, refused: null, must_tell_again: false, given_up: null },
+    },
+  }
+}
 
 const sending = '**/api/shifts/*/samples/'
 
@@ -27,15 +52,16 @@ test('two devices lose and double no sample when everything goes wrong, and ever
   const { address } = service
   const admin = await tokenOf(address, 'admin')
   const sites = await asked<{ id: number; name: string }[]>(address, admin, '/admin/sites/')
-  const site_id = sites.find(({ name }) => name === 'Parkdale Community Health')?.id
+  const site_id = sites.find(({ name }) => name === 'Harbour East Health Centre')?.id
+  await switchTests(address, true)
   const ids = Array.from({ length: all + 4 }, (_, at) => `ZZ${String(at).padStart(4, '0')}`)
   const rows = ids.map((sample_id) => ({ sample_id, container_type: 'VIAL', empty_weight: 2 }))
   await asked(address, admin, '/admin/ids/', { site_id, rows })
-  // A colleague at the same site.
+  // A colleague at the same site, without the analysis flag.
   const people = await asked<{ results: { id: number; version: number }[] }>(
     address,
     admin,
-    '/admin/people/?search=both@demo.example',
+    '/admin/people/?search=collection@demo.example',
   )
   const [colleague] = people.results
   const change = { site_id, version: colleague?.version }
@@ -56,9 +82,12 @@ test('two devices lose and double no sample when everything goes wrong, and ever
   try {
     let a = await start(folders[0])
     const b = await start(folders[1])
-    for (const { page } of [a, b]) {
+    for (const [{ page }, who] of [
+      [a, 'both'],
+      [b, 'collection'],
+    ] as const) {
       await page.goto('/')
-      await signInAs(page, 'collection')
+      await signInAs(page, who)
       await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
     }
     const phraseA = await beginShift(a.page, ofA, 'Tablet A')
@@ -118,8 +147,8 @@ test('two devices lose and double no sample when everything goes wrong, and ever
     await says(b.page, byHand.second, 0)
 
     // Add the rest directly to the store: hundreds of surveys take too long.
-    await seedSamples(a.page, phraseA, madeA.slice(byHand.first))
-    await seedSamples(b.page, phraseB, madeB.slice(byHand.second))
+    await seedSamples(a.page, phraseA, madeA.slice(byHand.first), testedOnDevice())
+    await seedSamples(b.page, phraseB, madeB.slice(byHand.second), testedOnDevice())
     for (const [{ page }, phrase, made] of [
       [a, phraseA, madeA],
       [b, phraseB, madeB],
@@ -155,15 +184,15 @@ test('two devices lose and double no sample when everything goes wrong, and ever
     const begun = Date.now()
     const left = Number((await bar(a.page).textContent())?.match(/(\d+) kept/)?.[1])
     let isSent = false
-    says(a.page, 0, madeA.length).then(
+    says(a.page, 0, madeA.length, longest).then(
       () => {
         isSent = true
       },
       () => {},
     )
-    await hurry(a.page, () => isSent)
+    await hurry(a.page, () => isSent, longest)
     const seconds = (Date.now() - begun) / 1000
-    await endShift(a.page, madeA.length)
+    await endShift(a.page, madeA.length, byHand.first)
 
     // Two days later by the clocks, somebody else at the site sends.
     await service.crash(2)
@@ -174,8 +203,8 @@ test('two devices lose and double no sample when everything goes wrong, and ever
     await says(b.page, madeB.length, 0)
     await button(b.page, 'Sign in').click()
     await signInAs(b.page, 'both')
-    await says(b.page, 0, madeB.length)
-    await endShift(b.page, madeB.length)
+    await says(b.page, 0, madeB.length, longest)
+    await endShift(b.page, madeB.length, byHand.second)
 
     // Ask the server itself what it has.
     const token = await tokenOf(address, 'collection')
@@ -189,6 +218,9 @@ test('two devices lose and double no sample when everything goes wrong, and ever
       ['Tablet B', madeB.length, 0],
     ])
     let held = 0
+    let results = 0
+    const tester = await tokenOf(address, 'both')
+    const tested = new Set([...madeA.slice(byHand.first), ...madeB.slice(byHand.second)])
     for (const id of [...madeA, ...madeB]) {
       const { count } = await asked<{ count: number }>(address, token, `/samples/?sample_id=${id}`)
       expect(count, id).toBe(1)
@@ -198,7 +230,11 @@ test('two devices lose and double no sample when everything goes wrong, and ever
         `/custodylogs/logs/?sample_id=${id}`,
       )
       const entries = Array.isArray(log) ? log : log.results
-      expect(entries.length, id).toBe(1)
+      const actions = entries.map(({ action }) => action).reverse()
+      expect(actions, id).toEqual(tested.has(id) ? ['COLLECTED', 'TESTED_HERE', 'ANALYZED'] : ['COLLECTED'])
+      const reports = await asked<object[]>(address, tester, `/analysis/reports/${id}/`)
+      expect(reports.length, id).toBe(tested.has(id) ? 2 : 0)
+      results += reports.length
       held += 1
     }
     expect(held).toBe(all)
@@ -216,7 +252,7 @@ test('two devices lose and double no sample when everything goes wrong, and ever
     expect(proof).toContain('Every chain holds.')
     console.log(
       `Outreach: ${all} samples of two devices, ${byHand.first + byHand.second} by hand; ${dropped} answers dropped, ${crashes + 1} servers and 1 browser killed: ` +
-        `${held} held, ${all - held} lost, 0 double. ${left} samples sent in ${seconds.toFixed(1)} s${isLong ? ' at 400 kbit/s and 400 ms' : ''}. ${proof.split('\n')[0]}`,
+        `${held} held, ${all - held} lost, 0 double; ${results} results of ${tested.size} tested on the devices, 0 lost, 0 double. ${left} samples sent in ${seconds.toFixed(1)} s${isLong ? ' at 400 kbit/s and 400 ms' : ''}. ${proof.split('\n')[0]}`,
     )
     if (isLong) expect(seconds).toBeLessThan(120)
   } finally {

@@ -94,9 +94,9 @@ export async function unlock(page: Page, passphrase: string): Promise<void> {
 
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'This shift' })
 
-/** Waits until the bar shows these counts. */
-export const says = (page: Page, kept: number, sent: number) =>
-  expect(bar(page)).toContainText(`Shift: ${kept} kept on this device, ${sent} sent`, { timeout: 30_000 })
+/** Waits until the bar shows these counts; `timeout` in ms. */
+export const says = (page: Page, kept: number, sent: number, timeout = 30_000) =>
+  expect(bar(page)).toContainText(`Shift: ${kept} kept on this device, ${sent} sent`, { timeout })
 
 /** Adds a sample for monitoring on the pages, from the list of the shift to its card. */
 export async function addSample(page: Page, id: string): Promise<void> {

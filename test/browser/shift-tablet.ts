@@ -50,8 +50,8 @@ export async function addSamples(page: Page, ids: readonly string[]) {
   await button(page, 'Done').click()
 }
 
-/** Waits until it is so, and presses 'Try now' during pauses, as a person may. */
-export async function hurry(page: Page, isOver: () => boolean) {
+/** Waits until it is so, at most `timeout` ms, and presses 'Try now' during pauses, as a person may. */
+export async function hurry(page: Page, isOver: () => boolean, timeout = 120_000) {
   await expect
     .poll(
       async () => {
@@ -60,7 +60,7 @@ export async function hurry(page: Page, isOver: () => boolean) {
           .catch(() => {})
         return isOver()
       },
-      { timeout: 120_000 },
+      { timeout },
     )
     .toBe(true)
 }
@@ -84,13 +84,18 @@ export const canWrite = (page: Page) =>
       }),
   )
 
-/** Ends the shift on its page, where both numbers agree. */
-export async function endShift(page: Page, made: number) {
+/** Ends the shift on its page, where both numbers agree; `untested`: so many samples that its question names. */
+export async function endShift(page: Page, made: number, untested = 0) {
   await page.getByRole('link', { name: 'End the shift' }).click()
   await expect(page.getByText(`This device made ${made}.`)).toBeVisible()
   await expect(page.getByText(`The service holds ${made}.`)).toBeVisible()
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
   await button(page, 'End the shift and delete it from this device').click()
+  if (untested > 0) {
+    const question = page.getByRole('dialog', { name: 'End the shift all the same?' })
+    await expect(question.getByText('not tested here')).toHaveCount(untested)
+    await question.getByRole('button', { name: 'End it all the same' }).click()
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
   await expect(page.getByText('2 IDs went back to your site.')).toBeVisible()
 }

@@ -1,62 +1,12 @@
 /** A shift without a network tests on site: strips and infrared, the result as its person reads it, told, sent, refused. */
-import type { BrowserContext, Page } from '@playwright/test'
-import { type OwnService, ownService } from './own-service.ts'
-import { asked, beginShift, fillSample, network, says, tokenOf, unlock } from './shift-support.ts'
-import { test as base, expect, looksRight, looksRightEverywhere, signIn } from './support.ts'
-import { button, isAt } from './survey-support.ts'
+import { test } from './counter-support.ts'
+import { asked, network, says, tokenOf, unlock } from './shift-support.ts'
+import { add, away, enterStrip, find, row, switchTests, tell } from './shift-tests-support.ts'
+import { expect, looksRight, looksRightEverywhere } from './support.ts'
+import { button } from './survey-support.ts'
 
-const test = base.extend<{ service: OwnService }>({
-  service: async ({ browserName: _ }, use) => {
-    await using service = await ownService({ demo: true })
-    await use(service)
-  },
-  baseURL: async ({ service }, use) => use(service.address),
-})
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 test.setTimeout(90_000)
-
-/** Switches tests on site on or off, as an administrator does. */
-async function switchTests(address: string, tests_on_site: boolean) {
-  const admin = await tokenOf(address, 'admin')
-  type Sites = { id: number; name: string }[]
-  const sites = await asked<Sites>(address, admin, '/admin/sites/')
-  const site = sites.find(({ name }) => name.startsWith('Harbour'))
-  await asked(address, admin, `/admin/sites/${site?.id}/`, { ...site, tests_on_site }, 'PUT')
-}
-
-/** Begins a shift with these new vials of the site that tests on site, and leaves the network. */
-async function away(page: Page, context: BrowserContext, address: string, ids: readonly string[]): Promise<string> {
-  await switchTests(address, true)
-  const { id: site_id } = await asked<{ id: number }>(address, await tokenOf(address, 'both'), '/user/my-site/')
-  const rows = ids.map((sample_id) => ({ sample_id, container_type: 'VIAL', empty_weight: 2.1 }))
-  await asked(address, await tokenOf(address, 'admin'), '/admin/ids/', { site_id, rows })
-  await signIn(page, 'both')
-  const passphrase = await beginShift(page, ids)
-  await network(context, false)
-  return passphrase
-}
-
-/** Adds a sample and returns to the list. */
-async function add(page: Page, id: string) {
-  await page.getByRole('link', { name: 'Add Sample' }).click()
-  await isAt(page, 0)
-  await fillSample(page, id)
-  await button(page, 'Done').click()
-}
-
-/** Enters a strip of this type by its lines, or by its result where nobody described them. */
-async function enterStrip(page: Page, type: string, lines: string) {
-  await button(page, 'Add a strip').click()
-  await page.getByRole('combobox', { name: 'Type of the test strip' }).selectOption(type)
-  await page.getByRole('radio', { name: lines }).check()
-}
-
-async function find(page: Page, typed: string, name: string) {
-  await page.getByRole('combobox', { name: 'What did it find?' }).fill(typed)
-  await page.getByRole('option', { name }).first().click()
-}
-
-const row = (page: Page, id: string) => page.getByRole('listitem').filter({ hasText: id }).first()
 
 /** What the server holds of a sample. */
 async function held(address: string, id: string) {
@@ -109,8 +59,7 @@ test('a sample is tested, shown and told without a network; the service stores i
   await page.reload()
   await unlock(page, passphrase)
   await expect(page.getByText('Not stored yet.')).toBeVisible()
-  await button(page, 'Told').click()
-  await button(page, 'Record that the person was told').click()
+  await tell(page, tested)
   await expect(page.getByText(/^Told .*\.$/)).toBeVisible()
   await button(page, 'Back to the shift').click()
   await expect(row(page, tested)).toContainText('Result: not stored yet')
@@ -130,6 +79,12 @@ test('a sample is tested, shown and told without a network; the service stores i
   await button(page, 'Back to the shift').click()
   await page.getByRole('link', { name: 'End the shift' }).click()
   await button(page, 'End the shift and delete it from this device').click()
+  // Who still waits is named before the end.
+  const left = page.getByRole('dialog', { name: 'End the shift all the same?' })
+  await expect(left).toContainText(`${plain}: not tested here`)
+  await expect(left).not.toContainText(tested)
+  await looksRight(page)
+  await left.getByRole('button', { name: 'End it all the same' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
 })
 
@@ -144,8 +99,7 @@ test('a result that is refused keeps its text and its sentence, and can be given
   await page.getByRole('link', { name: `Test Now ${id}` }).click()
   await enterStrip(page, 'Fentanyl', 'Two lines')
   await button(page, 'Show the result').click()
-  await button(page, 'Told').click()
-  await button(page, 'Record that the person was told').click()
+  await tell(page, id)
   // Meanwhile an administrator switches tests on site off.
   await switchTests(address, false)
   await network(context, true)
@@ -155,7 +109,10 @@ test('a result that is refused keeps its text and its sentence, and can be given
   await expect(row(page, id)).toContainText('Tell the person again')
   expect((await held(address, id)).custody).toEqual(['COLLECTED'])
   await page.getByRole('link', { name: 'End the shift' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: id })).toContainText('Its result is not stored')
+  const missing = page.getByRole('alert').filter({ hasText: id })
+  await expect(missing).toContainText('1 result is missing at the service:')
+  await expect(missing).toContainText('Its result is not stored')
+  await expect(missing).not.toContainText('sample is missing')
   await looksRight(page)
   await page.getByRole('link', { name: `Result ${id}` }).click()
   await expect(page.getByText('The service did not take this result')).toBeVisible()
@@ -173,6 +130,9 @@ test('a result that is refused keeps its text and its sentence, and can be given
   await button(page, 'Back to the shift').click()
   await page.getByRole('link', { name: 'End the shift' }).click()
   await button(page, 'End the shift and delete it from this device').click()
+  const left = page.getByRole('dialog', { name: 'End the shift all the same?' })
+  await expect(left).toContainText(`${id}: the person must be told again`)
+  await left.getByRole('button', { name: 'End it all the same' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
 })
 

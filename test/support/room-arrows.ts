@@ -38,5 +38,7 @@ export const roomArrows: Readonly<Record<string, string>> = {
   'sharing → collection': 'Sharing asks some of the survey’s questions.',
   'shifts → analysis': 'A shift draws a strip as the report form does.',
   'shifts → collection': 'A shift runs the survey without a network.',
+  'shifts → counter': 'A strip’s clock reads the same on a device.',
+  'shifts → sharing': 'A device asks of telling what the counter asks.',
   'unknown-names → collection': 'A name is answered from the survey’s drugs.',
 }

@@ -157,14 +157,16 @@ export function nameFault(name: string, { names }: EnteredTest, kit: DeviceKit):
 export const saysNothing = (name: string, kit: DeviceKit): boolean =>
   isNoFinding(name) || settledName({ name, isDangerous: false }, kit)?.kind === 'nothing'
 
-/** The tests as the call that submits a report takes them (contract/analysis). */
+/** The tests as the call that submits a report takes them (contract/analysis); `notes`, for staff alone, stand with the first. */
 export function sentTests(
   tests: readonly EnteredTest[],
   staff: { readonly first: string; readonly last: string },
   kit: DeviceKit,
+  notes = '',
 ) {
-  const by = { staff_first_name: staff.first.trim(), staff_last_name: staff.last.trim() }
-  return tests.map((test) => {
+  const names = { staff_first_name: staff.first.trim(), staff_last_name: staff.last.trim() }
+  return tests.map((test, at) => {
+    const by = at === 0 && notes.trim() !== '' ? { ...names, tech_notes: notes.trim() } : names
     const { technology, strip_lot, strip_result } = test
     if (technology !== stripTechnology)
       return { technology, data: { drugs_found: test.names.map(sentName(kit)), ...by } }

@@ -13,3 +13,9 @@ export const staffSurveyTexts = {
 export function asksOfUser(sample: { readonly collected_from: CollectedFrom }): boolean {
   return sample.collected_from === 'USER'
 }
+
+/** Why the answer about the conversation is missing; null where it is there, or not asked. */
+export const conversationFault = (
+  sample: { readonly collected_from: CollectedFrom },
+  had_conversation: boolean | null,
+): string | null => (asksOfUser(sample) && had_conversation === null ? staffSurveyTexts.had_conversation : null)

@@ -1,7 +1,7 @@
 /** Sharing by staff (R2.18 to R2.22): the survey, Mark As Shared, Couldn't Share, and what follows them. */
 import type * as contract from '#contract/sharing.ts'
 import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
-import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
+import { asksOfUser, conversationFault } from '#domain/survey/staff-survey.ts'
 import type { Author } from '#server/audit/record.ts'
 import { refuseWhileStripRuns } from '#server/counter/strip-timers.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -36,9 +36,8 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
   await refuseWhileStripRuns(tx, params.sample_id)
   if (input !== null && sample !== undefined) {
     const isForUser = asksOfUser(sample)
-    if (isForUser && input.had_conversation === null) {
-      throw badInput([{ field: 'had_conversation', message: staffSurveyTexts.had_conversation }])
-    }
+    const message = conversationFault(sample, input.had_conversation)
+    if (message !== null) throw badInput([{ field: 'had_conversation', message }])
     const { fullname, telling, ...given } = input
     if (telling !== null) await noteTold(call, sample, telling)
     const answers = sample.anonymised_at === null ? given : { ...given, ...withoutPersonalAnswers, how_useful: null }

@@ -8,8 +8,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { saveReports as reporting } from '#contract/analysis.ts'
 import { testHere as testing } from '#contract/counter.ts'
-import { shareResults as sharing } from '#contract/sharing.ts'
+import { couldNotTell as notTelling, shareResults as sharing } from '#contract/sharing.ts'
 import { ShiftTests, type TestsAnswer } from '#contract/shift-receipts.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { collectedTime } from '#domain/shift/shift.ts'
 import {
   isTestedWithoutNetwork,
@@ -21,6 +22,7 @@ import {
 } from '#domain/shift/shift-tests.ts'
 import { testedNote } from '#domain/shift/shift-words.ts'
 import { settleName } from '#domain/substance/named-finding.ts'
+import { asksOfUser } from '#domain/survey/staff-survey.ts'
 import { technologyName } from '#domain/technology/technologies.ts'
 import { saveReports } from '#server/analysis/save-reports.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -30,11 +32,12 @@ import { readDictionary } from '#server/drugs/dictionary.ts'
 import { badInput, Failure, type FailureCode } from '#server/http/failure.ts'
 import { parse } from '#server/http/parse.ts'
 import { findSample } from '#server/samples/queries.ts'
-import { shareResults } from '#server/sharing/share-results.ts'
+import { couldNotTell, shareResults } from '#server/sharing/share-results.ts'
 import { jsonOf, type Sending, type SentSample } from './made-sample.ts'
 import type { LockedShift } from './queries.ts'
 
 type Answer = z.output<typeof TestsAnswer>
+type Survey = z.output<typeof sharing.input>
 type WithTests = SentSample & { readonly tests: string }
 
 /** What became of the result of a sample that the server holds. The caller has locked the shift. */
@@ -103,7 +106,7 @@ async function tryToStore(call: Sending, tx: Write, shift: LockedShift, sent: Wi
 }
 
 async function store(call: Sending, tx: Write, shift: LockedShift, sent: WithTests, sample_id: string) {
-  const { tests, told, fullname, confirmed, tested_at } = parse(ShiftTests, jsonOf(sent.tests, 'tests'))
+  const { tests, told, untold, fullname, confirmed, tested_at } = parse(ShiftTests, jsonOf(sent.tests, 'tests'))
   const input = parse(reporting.input, { sample: sample_id, tests })
   const faults = input.tests.flatMap(({ technology }, at) =>
     isTestedWithoutNetwork(technology)
@@ -126,14 +129,27 @@ async function store(call: Sending, tx: Write, shift: LockedShift, sent: WithTes
     query: parse(reporting.query, { is_draft: 'false', confirmed: confirmed.join(',') }),
     input,
   })
-  if (told === null) return
+  const about = { ...by, query: undefined, params: { sample_id } }
+  if (told === null) {
+    // Of a sample of staff's own there is nobody to tell.
+    if (untold != null && asksOfUser(await findSample(tx, staff, sample_id)))
+      await couldNotTell({ ...about, input: parse(notTelling.input, untold) })
+    return
+  }
   await shareResults({
-    ...{ ...by, query: undefined, params: { sample_id } },
-    input: parse(sharing.input, told.survey),
+    ...about,
+    input: withStoredCard(parse(sharing.input, told.survey), sent.sample_id, sample_id),
   })
   const { important_findings } = await findSample(tx, staff, sample_id)
   const sameAs = await knownBy(tx)
   if (newWarnings(important_findings, told.warned, sameAs).length > 0) await markUntold(call, tx, sample_id)
+}
+
+/** The survey by the ID that the sample has here: an administrator may have given it another one than its card has. */
+function withStoredCard(survey: Survey, sent_as: string, stored_as: string): Survey {
+  const shown = survey?.telling?.shown
+  if (survey?.telling == null || shown == null || canonicalSampleId(shown) !== sent_as) return survey
+  return { ...survey, telling: { ...survey.telling, shown: stored_as } }
 }
 
 /** The dictionary's own name of a drug, for any of its names. */

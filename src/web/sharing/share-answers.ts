@@ -5,7 +5,7 @@ import type { StaffSurvey } from '#contract/sharing.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { idOnCard } from '#domain/sample/sample-id.ts'
 import { shownThing, type Tickets, type ToldOutcome, tellingFaults, whyNotTheirs } from '#domain/sample/telling.ts'
-import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
+import { asksOfUser, conversationFault } from '#domain/survey/staff-survey.ts'
 import type { Answer } from '#domain/terms.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -53,14 +53,10 @@ export function newShare(name: string): ShareAnswers {
 
 /** The faults that the call's schema cannot find. `given`: the counter's tickets, once the page knows them. */
 export function faultsOf(form: ShareAnswers, sample: Shared, given?: Tickets | undefined): Fault[] {
-  const isForUser = asksOfUser(sample)
+  const talked = conversationFault(sample, form.had_conversation)
   const faults = [
     ...(isAtCounter(sample) ? tellingFaultsOf(form, sample, given) : []),
-    {
-      field: 'had_conversation',
-      isFault: isForUser && form.had_conversation === null,
-      message: staffSurveyTexts.had_conversation,
-    },
+    { field: 'had_conversation', isFault: talked !== null, message: talked ?? '' },
     { field: 'plan-other', isFault: form.other_plan?.trim() === '', message: surveyTexts.otherRequired },
   ]
   return faults.filter(({ isFault }) => isFault).map(({ field, message }) => ({ field, message }))

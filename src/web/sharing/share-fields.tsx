@@ -1,11 +1,11 @@
 /** The questions of the staff's sharing survey (R4.22), on its own page and beside a result at the counter. */
 import type { Sample } from '#contract/samples.ts'
 import { asksOfUser } from '#domain/survey/staff-survey.ts'
-import { yesNoChoices } from '#web/collection/answer-words.ts'
 import type { Options } from '#web/collection/survey-context.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
+import { ConversationQuestion } from './conversation-question.tsx'
 import { PersonQuestions } from './person-questions.tsx'
 import { isAtCounter } from './share-answers.ts'
 import { TellingQuestions } from './telling-questions.tsx'
@@ -32,14 +32,10 @@ export function ShareFields(parts: { sample: Sample; options: Options; form: Ret
         onChoose={() => set({ shared: !values.shared })}
       />
       {isForUser && (
-        <ChoiceList
-          id="had_conversation"
-          kind="one"
-          label={words.conversation}
+        <ConversationQuestion
+          had={values.had_conversation}
           error={errorOf('had_conversation')}
-          choices={yesOrNo}
-          chosen={values.had_conversation === null ? [] : [values.had_conversation ? 'YES' : 'NO']}
-          onChoose={(value) => set({ had_conversation: value === 'YES' })}
+          onChoose={(had_conversation) => set({ had_conversation })}
         />
       )}
       {sample.anonymised_at === null ? (
@@ -50,5 +46,3 @@ export function ShareFields(parts: { sample: Sample; options: Options; form: Ret
     </>
   )
 }
-
-const yesOrNo = yesNoChoices.filter(({ value }) => value !== 'DONT_KNOW')

@@ -1,23 +1,38 @@
 /** At the counter: whether the result is of the person who stands there, and what became of telling them (R2.47). */
-import { toldOutcomes } from '#domain/sample/telling.ts'
+import { type ToldOutcome, toldOutcomes } from '#domain/sample/telling.ts'
 import { useScan } from '#web/scanning/use-scan.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { tellingTexts as words } from '#web/texts/telling.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { NaloxoneQuestion } from './naloxone-question.tsx'
-import type { useShare } from './use-share.ts'
+
+type Answers = {
+  readonly shown: string
+  readonly showsNeither: boolean
+  readonly outcomes: readonly ToldOutcome[]
+  readonly naloxone_offered: boolean | null
+}
+
+type TellingQuestions = {
+  readonly form: {
+    readonly values: Answers
+    readonly set: (part: Partial<Answers>) => void
+    readonly errorOf: (field: string) => string | undefined
+  }
+  /** How it is asked what the person shows: a device without a network gives no tickets. */
+  readonly asked?: Pick<typeof words, 'shown' | 'shownHint' | 'neitherQuestion' | 'neither'>
+}
 
 /** The questions. */
-export function TellingQuestions({ form }: { readonly form: ReturnType<typeof useShare> }) {
-  const { values, set, errorOf } = form
+export function TellingQuestions({ form: { values, set, errorOf }, asked = words }: TellingQuestions) {
   useScan((shown) => set({ shown, showsNeither: false }), undefined, true)
   return (
     <>
       <TextField
         id="telling.shown"
-        label={words.shown}
-        hint={words.shownHint}
+        label={asked.shown}
+        hint={asked.shownHint}
         error={errorOf('telling.shown')}
         value={values.shown}
         onChange={(shown) => set({ shown, showsNeither: false })}
@@ -27,8 +42,8 @@ export function TellingQuestions({ form }: { readonly form: ReturnType<typeof us
       <ChoiceList
         id="telling.neither"
         kind="many"
-        label={words.neitherQuestion}
-        choices={[{ value: 'neither', label: words.neither }]}
+        label={asked.neitherQuestion}
+        choices={[{ value: 'neither', label: asked.neither }]}
         chosen={values.showsNeither ? ['neither'] : []}
         onChoose={() => set({ showsNeither: !values.showsNeither })}
       />

@@ -20,6 +20,8 @@ type BothLists = { readonly samples: readonly ShiftSample[]; readonly receipts: 
 export function BothLists({ samples, receipts }: BothLists) {
   const pairs = pairsOf(samples, receipts)
   const [missing, extra] = [missingOf(pairs), extraOf(pairs)]
+  // Of a sample that the service has, only the result may be missing.
+  const [samplesMissing, resultsMissing] = [missing.filter((pair) => !isSame(pair)), missing.filter(isSame)]
   const givenUp = samples.filter(isGivenUp).length
   const [withHashes, setWithHashes] = useState(false)
   return (
@@ -35,8 +37,10 @@ export function BothLists({ samples, receipts }: BothLists) {
       {missing.length === 0 && <Agree>{words.agree}</Agree>}
       {missing.length > 0 && (
         <ShiftWhy role="alert">
-          <p>{words.missing(missing.length)}</p>
-          <Named pairs={missing} />
+          {samplesMissing.length > 0 && <p>{words.missing(samplesMissing.length)}</p>}
+          <Named pairs={samplesMissing} />
+          {resultsMissing.length > 0 && <p>{shiftTestTexts.missing(resultsMissing.length)}</p>}
+          <Named pairs={resultsMissing} />
           <p>{words.missingText}</p>
         </ShiftWhy>
       )}
@@ -91,6 +95,7 @@ export function BothLists({ samples, receipts }: BothLists) {
 }
 
 function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
+  if (pairs.length === 0) return null
   return (
     <ul>
       {pairs.map((pair) => (

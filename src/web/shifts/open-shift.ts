@@ -5,23 +5,31 @@
 import type { DeviceSample } from '#domain/first-look/device-result.ts'
 import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import { mayBeTested } from '#domain/shift/kept-tests.ts'
+import { afterReading, stripsIn } from '#domain/shift/strip-clocks.ts'
+import { samePerson } from '#domain/survey/same-person.ts'
+import { noAnswers, type SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import type { Kept } from '#web/form/kept-form.ts'
-import { hashOf, open, plainPhrase, recoveryCodeIn, type Sealed, seal, unwrap } from './seal.ts'
-import { deleteRecords, eraseShift, readHead, readRecords, writeHead, writeRecords } from './shift-database.ts'
-import type { EndedElsewhere, Head, KeptTests, Kit, ShiftSample } from './shift-record.ts'
+import { hashOf, type Sealed, seal } from './seal.ts'
+import { deleteRecords, eraseShift, writeRecords } from './shift-database.ts'
+import type { EndedElsewhere, Head, KeptTests, Kit, LastPerson, ShiftSample } from './shift-record.ts'
 
-const kitKey = 'kit'
-/** Missing if no ID was freed, and in stores of older versions. */
-const freedKey = 'freed'
-/** Missing until a signed-in person has opened the shift, and in stores of older versions. */
-const clockKey = 'clock'
-/** Missing until this device learns that somebody ended its shift elsewhere. */
-const endedKey = 'ended'
+/** The names of the store's records beside samples and drafts. */
+export const names = {
+  kit: 'kit',
+  /** Missing if no ID was freed, and in stores of older versions. */
+  freed: 'freed',
+  /** Missing until a signed-in person has opened the shift, and in stores of older versions. */
+  clock: 'clock',
+  /** Missing until this device learns that somebody ended its shift elsewhere. */
+  ended: 'ended',
+  /** Missing until a sample is kept, and in stores of older versions. */
+  last: 'last',
+} as const
 const sampleKey = (no: number) => `sample/${String(no).padStart(6, '0')}`
 const draftKey = (about: string) => `draft/${about}`
 
 /** The draft of a sample that is not submitted; null after it is dropped, and so in stores of older versions. */
-type KeptDraft = Kept<unknown> | null
+export type KeptDraft = Kept<unknown> | null
 
 /** Thrown if a sample was sent while somebody corrected it. */
 export class AlreadySent extends Error {}
@@ -41,6 +49,7 @@ type Opened = {
   /** By how many seconds the device's clock is ahead of the server's; 0 if unknown. */
   readonly ahead: number
   readonly ended: EndedElsewhere | null
+  readonly last: LastPerson | null
 }
 
 const reservedOf = ({ begun }: Kit, freed: readonly string[]) =>
@@ -50,6 +59,22 @@ const reservedOf = ({ begun }: Kit, freed: readonly string[]) =>
 export function aboutOf(form: string): DeviceSample {
   const { collected_from, sample_type, expected_drugs } = JSON.parse(form) as DeviceSample
   return { collected_from, sample_type, expected_drugs }
+}
+
+/** The person's own answers in a form that this device wrote, as JSON. */
+function personIn(form: string): string {
+  const answers = { ...noAnswers, ...(JSON.parse(form) as Partial<SurveyAnswers>) }
+  return JSON.stringify({ ...samePerson(answers), collected_by: answers.collected_by })
+}
+
+/**
+ * The result of a sample that is kept again. Under another ID its person has the card of the wrong one: whether they were told
+ * is asked again, and nothing is sent before.
+ */
+function testsAfter(before: ShiftSample | undefined, sample_id: string): KeptTests | null {
+  const tests = before?.tests ?? null
+  if (before === undefined || tests === null || before.sample_id === sample_id || !mayBeTested(before)) return tests
+  return { ...tests, state: 'kept', told: null }
 }
 
 /** The open shift. */
@@ -63,13 +88,12 @@ export class OpenShift {
   #ahead: number
   #ended: EndedElsewhere | null
   readonly #drafts: Map<string, KeptDraft>
-  /** Only in memory: the next sample of the same person begins with it. */
-  #lastForm: { readonly no: number; readonly form: string } | null = null
+  #last: LastPerson | null
   readonly #listeners = new Set<() => void>()
   #writing: Promise<unknown> = Promise.resolve()
   readonly #waitingDrafts = new Map<string, Promise<boolean>>()
 
-  constructor({ head, key, kit, samples, drafts, freed, ahead, ended }: Opened) {
+  constructor({ head, key, kit, samples, drafts, freed, ahead, ended, last }: Opened) {
     this.head = head
     this.kit = kit
     this.#key = key
@@ -79,6 +103,7 @@ export class OpenShift {
     this.#reserved = reservedOf(kit, freed)
     this.#ahead = ahead
     this.#ended = ended
+    this.#last = last
   }
 
   /** The samples by number; the same list until one changes. */
@@ -123,29 +148,41 @@ export class OpenShift {
         state: 'made',
         ...{ receipt: null, refused: null, given_up: null },
         about: aboutOf(form),
-        tests: before?.tests ?? null,
+        tests: testsAfter(before, sample_id),
+        ...(before?.strips !== undefined && { strips: before.strips }),
       }
       return sample
     })
-    this.#lastForm = { no: kept.no, form }
+    await this.#noteLast(kept.no, form).catch(() => {})
     return kept
   }
 
   /**
-   * Keeps a sample's result with the sample, in one transaction. Throws `AlreadySent` if it was sent meanwhile, or another tab's
-   * answer came.
+   * Keeps a sample's result with the sample, in one transaction; strips of the types `read` that were ready are read. Throws
+   * `AlreadySent` if it was sent meanwhile, or another tab's answer came.
    */
-  async keepTests(no: number, tests: (sample: ShiftSample) => KeptTests): Promise<ShiftSample> {
+  async keepTests(
+    no: number,
+    read: readonly string[],
+    tests: (sample: ShiftSample) => KeptTests,
+  ): Promise<ShiftSample> {
     return this.#write(() => {
       const sample = this.#samples.find((one) => one.no === no)
       if (sample === undefined || !mayBeTested(sample)) throw new AlreadySent()
-      return { ...sample, tests: tests(sample) }
+      return { ...sample, tests: tests(sample), strips: afterReading(stripsIn(sample), read, new Date()) }
     })
   }
 
-  /** The form of a sample; also of the one kept last, whose form the service has taken over. Null if it is gone. */
-  readonly formOf = ({ no, form }: ShiftSample): string | null =>
-    form ?? (this.#lastForm?.no === no ? this.#lastForm.form : null)
+  /** The answers of a sample's person; also of the one kept last, whose form the service has taken over. Null if they are gone. */
+  readonly personOf = ({ no, form }: ShiftSample): string | null =>
+    form ?? (this.#last?.no === no ? this.#last.form : null)
+
+  /** Without it the sample is kept all the same: a full disk only ends the button for another sample of this person. */
+  async #noteLast(no: number, form: string) {
+    const last = { no, form: personIn(form) }
+    this.#last = last
+    await this.#queue(async () => writeRecords([[names.last, await this.#seal(names.last, last)]]))
+  }
 
   /** Changes samples in their current state; a sample for which `change` returns null stays as it is. */
   async change(nos: readonly number[], change: (sample: ShiftSample) => ShiftSample | null): Promise<void> {
@@ -159,7 +196,7 @@ export class OpenShift {
   async noteFreed(freed: readonly string[]): Promise<void> {
     await this.#queue(async () => {
       if (freed.join() === this.#freed.join()) return
-      await writeRecords([[freedKey, await this.#seal(freedKey, freed)]])
+      await writeRecords([[names.freed, await this.#seal(names.freed, freed)]])
       this.#freed = freed
       this.#reserved = reservedOf(this.kit, freed)
       this.#tell()
@@ -176,7 +213,7 @@ export class OpenShift {
       // Shown at once, even if the disk is full.
       this.#ended = ended
       this.#tell()
-      await writeRecords([[endedKey, await this.#seal(endedKey, ended)]])
+      await writeRecords([[names.ended, await this.#seal(names.ended, ended)]])
     })
   }
 
@@ -187,7 +224,7 @@ export class OpenShift {
   async noteAhead(ahead: number): Promise<void> {
     await this.#queue(async () => {
       if (ahead === this.#ahead) return
-      await writeRecords([[clockKey, await this.#seal(clockKey, ahead)]])
+      await writeRecords([[names.clock, await this.#seal(names.clock, ahead)]])
       this.#ahead = ahead
     })
   }
@@ -256,44 +293,4 @@ export class OpenShift {
     this.#writing = done.catch(() => {})
     return done
   }
-}
-
-/** Stores a shift that the server has begun, and opens it. */
-export async function keepShift(head: Head, key: CryptoKey, kit: Kit): Promise<OpenShift> {
-  await writeRecords([[kitKey, await seal(key, `${head.id}/${kitKey}`, kit)]], head)
-  return new OpenShift({ head, key, kit, samples: [], drafts: new Map(), freed: [], ahead: 0, ended: null })
-}
-
-/** Opens this device's shift with its passphrase or recovery code; null if the text is neither. Counts wrong attempts. */
-export async function unlockShift(text: string): Promise<OpenShift | null> {
-  const head = await readHead()
-  if (head === undefined) return null
-  // Counted before the attempt, so that a reload in the middle counts too.
-  await writeHead({ ...head, tries: { wrong: head.tries.wrong + 1, last: Date.now() } })
-  const code = recoveryCodeIn(text)
-  const key =
-    (await unwrap(head.byPassphrase, plainPhrase(text))) ??
-    (code === null ? null : await unwrap(head.byRecoveryCode, code))
-  if (key === null) return null
-  await writeHead({ ...head, tries: { wrong: 0, last: 0 } })
-  const records = await readRecords()
-  const read = <Value>(name: string) => {
-    const sealed = records.get(name)
-    if (sealed === undefined) throw new Error(`The shift on this device has no ${name}.`)
-    return open<Value>(key, `${head.id}/${name}`, sealed)
-  }
-  const named = (start: string) => [...records.keys()].filter((name) => name.startsWith(start)).sort()
-  const samples = await Promise.all(named('sample/').map((name) => read<ShiftSample>(name)))
-  const drafts = await Promise.all(
-    named('draft/').map(
-      async (name): Promise<[string, KeptDraft]> => [name.slice('draft/'.length), await read<KeptDraft>(name)],
-    ),
-  )
-  const kit = await read<Kit>(kitKey)
-  // A store of an older version.
-  if (head.service === undefined) await writeHead({ ...head, service: kit.service, tries: { wrong: 0, last: 0 } })
-  const freed = records.has(freedKey) ? await read<readonly string[]>(freedKey) : []
-  const ahead = records.has(clockKey) ? await read<number>(clockKey) : 0
-  const ended = records.has(endedKey) ? await read<EndedElsewhere>(endedKey) : null
-  return new OpenShift({ head, key, kit, samples, drafts: new Map(drafts), freed, ahead, ended })
 }

@@ -269,7 +269,8 @@ function answeredTests(tests: KeptTests | null, { receipt, tests: said }: Held):
   const must_tell_again = said.must_tell_again === true
   if (said.outcome === 'waits') return { ...tests, state: 'made', waits: said.detail }
   if (said.outcome === 'stored' && receipt.tests_hash === tests.hash) {
-    return { ...tests, state: 'held', text: null, told: null, waits: null, refused: null, must_tell_again }
+    const was_told = tests.told !== null
+    return { ...tests, state: 'held', text: null, told: null, was_told, waits: null, refused: null, must_tell_again }
   }
   const { errors } = said
   const detail = said.outcome === 'stored' ? shiftTexts.sending.otherResult : said.detail

@@ -12,6 +12,7 @@ import { useReminder } from '#web/collection/reminder.ts'
 import { useDraftPlace } from '#web/form/draft-place.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { shiftTestTexts } from '#web/texts/shift-tests.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -25,6 +26,7 @@ import { useNamedSample } from './find-sample.ts'
 import { useEndedElsewhere, useShift } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 import { resultDay } from './shift-time.ts'
+import { isTestable } from './test-drafts.ts'
 
 const words = shiftTexts.card
 
@@ -56,13 +58,14 @@ function Card({ sample }: { readonly sample: ShiftSample }) {
   const question = sample.receipt?.question ?? undefined
   const navigate = useNavigate()
   const place = useDraftPlace()
-  const form = shift.formOf(sample)
+  const form = shift.personOf(sample)
   const survey = (draft: string) => navigate({ to: paths.shiftSurvey, search: { draft, step: firstStep } })
   const samePerson = async (kept: string) => {
     const answers = { ...noAnswers, ...JSON.parse(kept) }
     await survey(await beginDraft(place, nextOfPerson(sample_id, answers, new Date().toISOString())))
   }
   const { begun, service, site } = shift.kit
+  const mayTest = isTestable(shift, sample)
   const taken = begun.ids.find((one) => one.sample_id === sample_id)
   const hasCodes = begun.ids.some(({ check_code }) => check_code !== null)
   const reminder = useReminder({
@@ -103,6 +106,11 @@ function Card({ sample }: { readonly sample: ShiftSample }) {
           {ended === null && form !== null && (
             <Button variant="outline" onClick={() => samePerson(form)}>
               {surveyTexts.reminder.samePerson}
+            </Button>
+          )}
+          {mayTest && (
+            <Button variant="outline" onClick={() => navigate({ to: paths.shiftTest, search: { no: sample.no } })}>
+              {sample.tests == null ? shiftTestTexts.test : shiftTestTexts.see}
             </Button>
           )}
           {ended === null && <Button onClick={() => survey(newKey())}>{words.another}</Button>}

@@ -6,6 +6,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { endShift, readShift } from '#contract/shifts.ts'
 import { isToSend } from '#domain/shift/kept-sample.ts'
 import { isResultToSend } from '#domain/shift/kept-tests.ts'
@@ -24,6 +25,7 @@ import { SampleWays, ShiftButtons, ShiftForm, ShiftWhy } from '#web/ui/shift.tsx
 import { BothLists } from './both-lists.tsx'
 import { missingOf, pairsOf } from './compare.ts'
 import { forgetShift } from './current-shift.ts'
+import { EndQuestion, leftBehind } from './end-question.tsx'
 import { isWronglyGivenUp } from './given-up.ts'
 import { SendingPart, SignIn } from './sending-part.tsx'
 import { useShift, useShiftSamples } from './shift-context.ts'
@@ -91,6 +93,9 @@ function End() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['shifts'] }),
   })
+  const [isAsked, setAsked] = useState(false)
+  const left = leftBehind(shift)
+  const end = () => (left.samples.length + left.drafts > 0 ? setAsked(true) : ending.mutate())
   if (held.data === undefined) {
     if (held.error === null) return <p role="status">{words.asking}</p>
     if (held.error instanceof Refusal && held.error.status === 404) return <UnknownShift />
@@ -118,7 +123,7 @@ function End() {
               {words.again}
             </Button>
             {mayEnd && (
-              <Button loading={ending.isPending} onClick={() => ending.mutate()}>
+              <Button loading={ending.isPending} onClick={end}>
                 {words.submit}
               </Button>
             )}
@@ -126,6 +131,16 @@ function End() {
           {mayEnd && <Muted>{words.submitText}</Muted>}
         </ShiftForm>
       </div>
+      {isAsked && (
+        <EndQuestion
+          left={left}
+          onEnd={() => {
+            setAsked(false)
+            ending.mutate()
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   )
 }

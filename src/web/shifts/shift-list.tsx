@@ -1,10 +1,10 @@
 /** The samples of this shift, newest first: the state of each, and the actions possible. */
 
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefused, isUnderWay, mayBeCorrected } from '#domain/shift/kept-sample.ts'
-import { asSampleState, isResultRefused, mayBeTested } from '#domain/shift/kept-tests.ts'
+import { asSampleState, isResultRefused } from '#domain/shift/kept-tests.ts'
 import type { Form } from '#web/collection/sent.ts'
 import { paths } from '#web/paths.ts'
 import { shiftTestTexts as testWords } from '#web/texts/shift-tests.ts'
@@ -15,6 +15,7 @@ import { Mono, Muted } from '#web/ui/layout.tsx'
 import { SampleFacts, SampleWays, ShiftHeading, ShiftSamples, ShiftWhy } from '#web/ui/shift.tsx'
 import { useShift, useShiftSamples, useWhen } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
+import { isTestable, isUnfinished } from './test-drafts.ts'
 import { GiveUpLink, TestLink } from './unknown-shift.tsx'
 
 const words = shiftTexts.list
@@ -68,7 +69,7 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
   const when = useWhen()
   const { sample_id, state, form, made_at, is_reserved, refused, receipt, given_up, tests } = sample
   const { shift } = useShift()
-  const mayTest = shift.kit.tests != null && (sample.about !== undefined || form !== null) && mayBeTested(sample)
+  const expected = form === null ? (sample.about?.expected_drugs ?? []).join(', ') : expectedIn(form)
   return (
     <li>
       <SampleFacts>
@@ -76,8 +77,13 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
         <LookChip {...looks[state]}>{words.states[state]}</LookChip>
         {!is_reserved && <Muted as="span">{words.notReserved}</Muted>}
         <Muted as="span">{words.made(when(made_at))}</Muted>
-        {form !== null && <span>{expectedIn(form)}</span>}
+        {expected !== '' && <span>{expected}</span>}
         {tests && <LookChip {...looks[asSampleState(tests.state)]}>{testWords.states[tests.state]}</LookChip>}
+        {isUnfinished(shift, sample) && (
+          <LookChip tone="transit" Icon={IconPencil}>
+            {tests == null ? testWords.begun : testWords.unfinished}
+          </LookChip>
+        )}
       </SampleFacts>
       {refused && isRefused(sample) && <Why refused={refused} />}
       {tests?.refused && isResultRefused(sample) && <Why refused={tests.refused} />}
@@ -103,7 +109,7 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
         <Link to={paths.shiftCard} search={{ no: sample.no }} aria-label={words.of(words.card, sample_id)}>
           {words.card}
         </Link>
-        {(tests != null || mayTest) && (
+        {isTestable(shift, sample) && (
           <TestLink no={sample.no} sample_id={sample_id} label={tests == null ? testWords.test : testWords.see} />
         )}
         {isRefused(sample) && <GiveUpLink no={sample.no} sample_id={sample_id} />}

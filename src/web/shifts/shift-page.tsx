@@ -2,7 +2,6 @@
 import { IconFlag, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { containerTypes } from '#domain/terms.ts'
-import { nameOf } from '#web/collection/drafts.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { shiftTestTexts } from '#web/texts/shift-tests.ts'
@@ -10,10 +9,12 @@ import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Muted, Notice } from '#web/ui/layout.tsx'
 import { ShiftButtons, ShiftHead } from '#web/ui/shift.tsx'
+import { unfinishedSurveys } from './end-question.tsx'
 import { EndedElsewhere } from './ended-elsewhere.tsx'
 import { SendingPart } from './sending-part.tsx'
 import { useEndedElsewhere, useReserved, useShift, useShiftSamples } from './shift-context.ts'
 import { ShiftList } from './shift-list.tsx'
+import { StripsPart } from './strips-part.tsx'
 
 const words = shiftTexts
 
@@ -26,7 +27,7 @@ export function ShiftPage() {
   const free = useReserved().filter(({ sample_id }) => !used.has(sample_id))
   const kinds = containerTypes.filter((type) => shift.kit.begun.ids.some((one) => one.container_type === type))
   const left = kinds.map((type) => ({ type, count: free.filter((one) => one.container_type === type).length }))
-  const drafts = [...shift.drafts().keys()].filter((about) => nameOf(about) !== undefined).length
+  const drafts = unfinishedSurveys(shift)
   return (
     <>
       <PageTitle>{words.of(shift.head.device)}</PageTitle>
@@ -57,6 +58,7 @@ export function ShiftPage() {
           {words.list.drafts(drafts)} <Link to={paths.shiftSurvey}>{words.list.draftOn(drafts)}</Link>
         </Notice>
       )}
+      <StripsPart samples={samples} isOfAll />
       <SendingPart />
       <ShiftList />
       <Muted>{shift.kit.tests == null ? words.needsNetwork : shiftTestTexts.needsNetwork}</Muted>

@@ -11,8 +11,10 @@ import type { Receipt } from '#contract/shift-receipts.ts'
 import type { beginShift } from '#contract/shifts.ts'
 import type { DeviceSample } from '#domain/first-look/device-result.ts'
 import type { EnteredTest } from '#domain/first-look/device-test.ts'
+import type { UntoldOutcome } from '#domain/sample/telling.ts'
 import type { KeptState } from '#domain/shift/kept-sample.ts'
 import type { TestsState } from '#domain/shift/kept-tests.ts'
+import type { RunningStrip } from '#domain/shift/strip-clocks.ts'
 import type { Wrapped } from './seal.ts'
 
 /** The version of the stored format. */
@@ -69,6 +71,8 @@ export type EnteredTests = {
   readonly staff: { readonly first: string; readonly last: string }
   /** An expired strip was used all the same. */
   readonly isExpiredUsed: boolean
+  /** For staff alone; missing in stores of older versions. */
+  readonly notes?: string
 }
 
 /** The result of a sample's tests on site. */
@@ -83,6 +87,10 @@ export type KeptTests = {
     readonly survey: object
     readonly shown: string
   } | null
+  /** Why its person was not told, where staff know (contract/sharing); missing for none, and in stores of older versions. */
+  readonly untold?: { readonly outcome: UntoldOutcome; readonly naloxone_offered: boolean | null } | null
+  /** Whether its person was told, once the server has stored it; missing before, and in stores of older versions. */
+  readonly was_told?: boolean
   /** Exactly the text that is sent (contract/shift-receipts); null after the server has stored it. */
   readonly text: string | null
   readonly hash: string
@@ -115,4 +123,9 @@ export type ShiftSample = {
   readonly about?: DeviceSample
   /** Its tests on site; null or missing for none. In the same record, so that both are written in one transaction. */
   readonly tests?: KeptTests | null
+  /** Strips that were dipped and not read; missing for none. */
+  readonly strips?: readonly RunningStrip[]
 }
+
+/** What the next sample of the same person begins with: the person's own answers in the survey of the sample kept last, as JSON. */
+export type LastPerson = { readonly no: number; readonly form: string }

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { UnlockBox } from '#web/ui/shift-frame.tsx'
 import { lookAgain, showOpen } from './current-shift.ts'
-import { unlockShift } from './open-shift.ts'
 import type { Head } from './shift-record.ts'
+import { unlockShift } from './unlock-shift.ts'
 import { useSeconds } from './use-seconds.ts'
 
 const words = shiftTexts.locked

@@ -1,9 +1,20 @@
 /** Texts of tests on site on a device without a network. */
+import type { LeftOver } from '#domain/shift/before-ending.ts'
 import type { TestsState } from '#domain/shift/kept-tests.ts'
 
 export const shiftTestTexts = {
   test: 'Test Now',
   change: 'Change the result',
+  expected: 'Expected',
+  /** Of a sample whose tests were changed, or begun, and not shown as a result yet. */
+  unfinished: 'Change not finished',
+  begun: 'Test not finished',
+  unfinishedText: 'Something was typed after this result that is not in it.',
+  unfinishedSent: 'The result went to the service before this change was finished. Correct it on the sample’s page.',
+  goOn: 'Go on with the change',
+  discard: 'Drop the change',
+  notes: 'Notes for staff',
+  notesHint: 'Not shown to the public.',
   see: 'Result',
   of: (what: string, id: string) => `${what} ${id}`,
   states: {
@@ -61,10 +72,25 @@ export const shiftTestTexts = {
   question: 'Was the person told?',
   told: 'Told',
   notTold: 'Send it without telling',
+  untoldLater: 'They are told later',
+  untoldWhy: { DID_NOT_WANT: 'The person did not want to hear it.', LEFT: 'The person left before they were told.' },
   sendAsIs: 'Send it as it is',
   toldAt: (at: string) => `Told ${at}.`,
   untold: 'Nobody told the person yet.',
   toldAgain: 'Told again',
+  card: {
+    shown: 'Card of the person',
+    shownHint: 'Scan or type the ID of the card that they show you.',
+    neitherQuestion: 'If they show none',
+    neither: 'No card. I am sure that this is their result.',
+  },
+  stripsOf: 'Strips in the water',
+  stripStands: 'Nobody can be told before each strip is read, or taken out of the list.',
+  startAgain: (strip: string) => `Start ${strip} again`,
+  stripsReady: (count: number) => (count === 1 ? '1 strip to read' : `${count} strips to read`),
+  toStrip: 'To the test',
+  stripNote: (id: string, what: string) => `${id}: ${what}`,
+  stripNotKept: 'This device could not write the clock. Free some space on the device, then press the button again.',
   record: 'Record that the person was told',
   cancel: 'Cancel',
   giveUp: 'Give up the result',
@@ -75,6 +101,22 @@ export const shiftTestTexts = {
   giveUpSubmit: 'Give this result up',
   needsNetwork:
     'Adding samples, and testing them here, works without a network. Transport and everything else need it.',
+  missing: (count: number) =>
+    count === 1 ? '1 result is missing at the service:' : `${count} results are missing at the service:`,
+  ending: {
+    title: 'End the shift all the same?',
+    text: 'Somebody may still wait. Look at these first:',
+    left: {
+      untested: 'not tested here',
+      strip: 'a strip was not read',
+      unfinished: 'a change was not finished',
+      untold: 'nobody told the person',
+      again: 'the person must be told again',
+    } satisfies Record<LeftOver, string>,
+    after: 'What the service holds stays there; what was only typed is deleted from this device.',
+    yes: 'End it all the same',
+    no: 'Back',
+  },
   endMissing: 'Its result is not stored',
   needYou: (count: number) =>
     count === 1

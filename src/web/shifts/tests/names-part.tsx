@@ -35,10 +35,12 @@ export function NamesPart({ test, name, kit, faultOf, onChange, onRemove }: Test
       : nearestDrugs(kit.dictionary, typed).flatMap(({ id }) => items.filter((one) => one.id === id))
   const shown = [...matching, ...near]
   const isListed = shown.some((item) => item.name.toLowerCase() === typed.toLowerCase())
+  // As in the service's own field: Enter takes the first drug that begins with the text; a merely similar one must be chosen.
+  const meant = matching.length > 0 ? 0 : shown.length
   const lines = [
     ...shown.map((item) => lineOf(item, typed)),
     ...(typed === '' || isListed ? [] : [{ key: 'new', label: words.addName(typed), isNew: true }]),
-  ]
+  ].map((line, at) => ({ ...line, isMeant: at === meant }))
   const add = (chosen: string) => {
     if (chosen.trim() === '') return
     const why = nameFault(chosen, test, kit)
@@ -47,11 +49,14 @@ export function NamesPart({ test, name, kit, faultOf, onChange, onRemove }: Test
     if (saysNothing(chosen, kit)) return onChange({ isNothing: true, typed: '' })
     onChange({ names: [...names, { name: chosen.trim(), isDangerous: false }], isNothing: false, typed: '' })
   }
-  const changeName = (at: number, part: Partial<EnteredName> | null) =>
+  const id = `names-${key}`
+  const changeName = (at: number, part: Partial<EnteredName> | null) => {
     onChange({
       names: names.flatMap((one, index) => (index !== at ? [one] : part === null ? [] : [{ ...one, ...part }])),
     })
-  const id = `names-${key}`
+    // What was pressed goes with the name or its question; the next name is typed here.
+    if (part === null || part.name !== undefined) document.getElementById(id)?.focus()
+  }
   return (
     <Card aria-labelledby={`title-${key}`}>
       <h2 id={`title-${key}`}>{name}</h2>

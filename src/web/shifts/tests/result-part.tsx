@@ -4,19 +4,24 @@ import type { DeviceKit } from '#domain/first-look/device-kit.ts'
 import { type DeviceSample, deviceResult } from '#domain/first-look/device-result.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { isResultGivenUp, isResultHeld, isResultOpen, isResultRefused, mayBeTested } from '#domain/shift/kept-tests.ts'
+import { hasUnreadStrip } from '#domain/shift/strip-clocks.ts'
+import { asksOfUser } from '#domain/survey/staff-survey.ts'
 import { useShift, useWhen } from '#web/shifts/shift-context.ts'
 import type { KeptTests, ShiftSample } from '#web/shifts/shift-record.ts'
 import { serverNow } from '#web/shifts/shift-time.ts'
+import { StripsPart } from '#web/shifts/strips-part.tsx'
+import { isUnfinished, testDrafts } from '#web/shifts/test-drafts.ts'
 import { shiftTestTexts as words } from '#web/texts/shift-tests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
-import { Notice } from '#web/ui/layout.tsx'
+import { LinkButton, Notice } from '#web/ui/layout.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import { ShiftButtons, ShiftForm, ShiftHeading, ShiftWhy } from '#web/ui/shift.tsx'
 import { GiveUpResult } from './give-up-result.tsx'
 import { keepResult, shownOf } from './keep-tests.ts'
 import { ResultView } from './result-view.tsx'
 import { TellForm } from './tell-form.tsx'
+import { UntoldForm } from './untold-form.tsx'
 
 type Result = {
   readonly sample: ShiftSample
@@ -40,6 +45,8 @@ export function ResultPart({ sample, tests, about, kit, onChange }: Result) {
   return (
     <ShiftForm>
       <Standing sample={sample} tests={tests} />
+      <Unfinished sample={sample} onChange={onChange} />
+      <StripsPart samples={[sample]} />
       {service.languages.length > 1 && (
         <ChoiceList
           id="language"
@@ -60,7 +67,7 @@ export function ResultPart({ sample, tests, about, kit, onChange }: Result) {
 /** Whether the service has it; only its receipt says so. */
 function Standing({ sample, tests }: Pick<Result, 'sample' | 'tests'>) {
   const when = useWhen()
-  const { told, refused, waits, given_up, must_tell_again } = tests
+  const { told, untold, refused, waits, given_up, must_tell_again } = tests
   const others = (refused?.errors ?? []).map(({ message }) => message).filter((message) => message !== refused?.detail)
   const isOther = told !== null && told.shown !== shownOf(tests.entered)
   return (
@@ -89,47 +96,85 @@ function Standing({ sample, tests }: Pick<Result, 'sample' | 'tests'>) {
         </Notice>
       )}
       {isOther && <Notice tone="wrong">{words.toldOther}</Notice>}
-      {!isResultHeld(sample) && <p>{told === null ? words.untold : words.toldAt(when(told.told_at))}</p>}
+      {!isResultHeld(sample) && (
+        <p>
+          {told !== null
+            ? words.toldAt(when(told.told_at))
+            : untold == null
+              ? words.untold
+              : words.untoldWhy[untold.outcome]}
+        </p>
+      )}
     </>
+  )
+}
+
+/** Says that something typed later is not in the result, and leads to it, or drops it where it comes too late. */
+function Unfinished({ sample, onChange }: Pick<Result, 'sample' | 'onChange'>) {
+  const { shift } = useShift()
+  const [isThere, setThere] = useState(() => isUnfinished(shift, sample))
+  if (!isThere || isResultGivenUp(sample)) return null
+  const mayChange = mayBeTested(sample)
+  const drop = () => {
+    void shift.keepDraft(testDrafts.entered(sample.no), null)
+    setThere(false)
+  }
+  return (
+    <Notice tone="look">
+      <strong>{words.unfinished}.</strong> {mayChange ? words.unfinishedText : words.unfinishedSent}{' '}
+      {mayChange && <LinkButton onClick={onChange}>{words.goOn}</LinkButton>}{' '}
+      <LinkButton onClick={drop}>{words.discard}</LinkButton>
+    </Notice>
   )
 }
 
 /** What to do with it now. */
 function Ways({ sample, tests, about, kit, warned, onChange }: Result & { readonly warned: readonly string[] }) {
   const { shift } = useShift()
-  const [open, setOpen] = useState<'tell' | 'give up' | null>(null)
+  // What was typed of telling is still there after a reload.
+  const [open, setOpen] = useState<'tell' | 'do not tell' | 'give up' | null>(() => {
+    if (shift.draft(testDrafts.telling(sample.no)) !== undefined) return 'tell'
+    return shift.draft(testDrafts.notTelling(sample.no)) === undefined ? null : 'do not tell'
+  })
   const [isFull, setFull] = useState(false)
   if (!mayBeTested(sample)) return null
   const { entered, told } = tests
-  const keep = async (next: KeptTests['told']) => {
-    try {
-      await keepResult(shift, sample, kit, { entered, told: next, isReady: true })
-      setOpen(null)
-      setFull(false)
-    } catch {
-      setFull(true)
-    }
-  }
+  const keep = (next: KeptTests['told'], untold: KeptTests['untold'] = null) =>
+    keepResult(shift, sample, kit, { entered, told: next, untold, isReady: true })
+  const sendAsIs = () =>
+    keep(told).then(
+      () => setFull(false),
+      () => setFull(true),
+    )
+  const isWaiting = hasUnreadStrip(sample)
   const isOpen = isResultOpen(sample)
+  const asksWhy = open === 'do not tell' && isOpen && !isWaiting && told === null
   const isRefused = isResultRefused(sample)
   return (
     <>
       {isFull && <Refused>{words.full}</Refused>}
-      {isOpen && open !== 'tell' && <ShiftHeading>{words.question}</ShiftHeading>}
-      {open === 'tell' ? (
+      {isOpen && open !== 'tell' && !asksWhy && <ShiftHeading>{words.question}</ShiftHeading>}
+      {isOpen && isWaiting && <p>{words.stripStands}</p>}
+      {open === 'tell' && !isWaiting && !isRefused ? (
         <TellForm
+          sample={sample}
           about={about}
           staff={entered.staff}
-          onCancel={() => setOpen(null)}
-          onTold={(survey) => keep({ told_at: new Date().toISOString(), warned, survey, shown: shownOf(entered) })}
+          keep={(survey) => keep({ told_at: new Date().toISOString(), warned, survey, shown: shownOf(entered) })}
+          onClose={() => setOpen(null)}
         />
+      ) : asksWhy ? (
+        <UntoldForm sample={sample} keep={(untold) => keep(null, untold)} onClose={() => setOpen(null)} />
       ) : (
         <ShiftButtons>
-          {!isRefused && (
+          {!isRefused && !isWaiting && (
             <Button onClick={() => setOpen('tell')}>{told === null ? words.told : words.toldAgain}</Button>
           )}
-          {isOpen && (
-            <Button variant="outline" onClick={() => keep(told)}>
+          {isOpen && !isWaiting && (
+            <Button
+              variant="outline"
+              onClick={told === null && asksOfUser(about) ? () => setOpen('do not tell') : sendAsIs}
+            >
               {told === null ? words.notTold : words.sendAsIs}
             </Button>
           )}

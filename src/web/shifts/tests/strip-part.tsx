@@ -1,7 +1,7 @@
 /** One strip: what it is for, its lot, and what its lines show. */
 import { formatDay, localDay } from '#domain/dates.ts'
 import { type EnteredTest, lotsOf, readingOf } from '#domain/first-look/device-test.ts'
-import { isBareOther } from '#domain/report/strip-type.ts'
+import { isBareOther, isUnsaid } from '#domain/report/strip-type.ts'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { isExpired, lotName } from '#domain/strip/lot.ts'
 import { type LineAnswer, lineAnswers, verdictOf } from '#domain/strip/strip-lines.ts'
@@ -16,10 +16,11 @@ import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { Card, LinkButton } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { StartClock } from './start-clock.tsx'
 import type { TestPart } from './test-part.ts'
 
 /** The part of the form. */
-export function StripPart({ test, name, kit, faultOf, onChange, onRemove }: TestPart) {
+export function StripPart({ test, sample, name, kit, faultOf, onChange, onRemove }: TestPart) {
   const { key, strip_type, strip_lot, strip_lines, strip_result } = test
   const types = kit.strip_types.map((one) => one.name)
   const other = types.find(isBareOther)
@@ -54,6 +55,7 @@ export function StripPart({ test, name, kit, faultOf, onChange, onRemove }: Test
           onChange={(text) => chooseType(text.trim() === '' ? other : text)}
         />
       )}
+      {strip_result === null && !isUnsaid(strip_type) && <StartClock sample={sample} strip_type={strip_type} />}
       {lots.length > 0 && (
         <SelectField
           id={`strip_lot-${key}`}
