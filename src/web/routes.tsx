@@ -9,6 +9,7 @@ import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { surveySearch } from './collection/survey-search.ts'
 import { disposeSearch } from './disposal/dispose-search.ts'
+import { holdingsSearch } from './holdings/holdings-search.ts'
 import { insightAddress } from './insight/insight-search.ts'
 import { listAddress } from './list/list-address.ts'
 import { isOfShift, paths } from './paths.ts'
@@ -182,6 +183,13 @@ const insightRoute = createRoute({
   component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
 
+const holdingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.holdings,
+  validateSearch: holdingsSearch,
+  component: lazyPage(() => import('./holdings/holdings-page.tsx'), 'HoldingsPage'),
+})
+
 const instrumentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.instruments,
@@ -256,6 +264,7 @@ export const router = createRouter({
     welcomeRoute,
     passwordRoute,
     insightRoute,
+    holdingsRoute,
     instrumentsRoute,
     signalsRoute,
     cardsRoute,

@@ -34,6 +34,7 @@ import * as custody from '#contract/custody.ts'
 import * as disposal from '#contract/disposal.ts'
 import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as holdings from '#contract/holdings.ts'
 import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
 import * as labBases from '#contract/lab-bases.ts'
@@ -88,6 +89,7 @@ const modules = {
   custody,
   disposal,
   drugs,
+  holdings,
   insight,
   instruments,
   labBases,

@@ -162,6 +162,7 @@ export const reviewed: Record<string, Access> = {
   'GET /admin/losses/': 'admin',
   'POST /admin/losses/{sample_id}/write-off/': 'admin',
   'GET /dhp/due-counts/': 'reader',
+  'GET /holdings/': 'reader',
   'GET /insight/samples/': 'reader',
   'GET /insight/turnaround/': 'reader',
   'GET /insight/expected-found/': 'reader',

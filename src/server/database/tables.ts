@@ -508,6 +508,20 @@ export interface FailedChecks {
   until: string | null;
 }
 
+export interface Holdings {
+  collecting_site_id: number | null;
+  date_collected: string | null;
+  expected_drugs: string[] | null;
+  import_id: number | null;
+  is_seen: boolean | null;
+  package_id: number | null;
+  sample_id: string | null;
+  should_be: Numeric | null;
+  site_id: number | null;
+  used: Numeric | null;
+  weighed: Numeric | null;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   created_at: string;
@@ -1142,6 +1156,7 @@ export interface Technologies {
   short_en: string;
   short_es: string;
   short_fr: string;
+  uses_up: Generated<boolean>;
 }
 
 export interface Tellings {
@@ -1243,6 +1258,7 @@ export interface DB {
   drugs: Drugs;
   erasing: Erasing;
   failed_checks: FailedChecks;
+  holdings: Holdings;
   idempotency_keys: IdempotencyKeys;
   identity_companions: IdentityCompanions;
   imports: Imports;
