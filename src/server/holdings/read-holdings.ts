@@ -4,9 +4,11 @@ import type * as contract from '#contract/holdings.ts'
 import type { HoldingBasis, Holdings } from '#contract/holdings.ts'
 import { isNoFinding } from '#domain/report/finding-names.ts'
 import { gramDecimals } from '#domain/report/quantities.ts'
+import { asWritten } from '#domain/substance/expected-drugs.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
+import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
 import { settingsOf } from '#server/settings.ts'
 
 /** The sums of samples `h` of the view `holdings`. */
@@ -32,17 +34,28 @@ type Group = Holdings['groups'][number]
 
 /** The samples of a site by substance, the heaviest first. */
 async function groupsAt(db: Database, site: number, zone: string, seesAll: boolean): Promise<Group[]> {
-  const { rows } = await sql<Omit<Group, 'basis' | 'substance'> & { found: string | null; expected: string | null }>`
-    select m.name as found, (select string_agg(one, ' / ' order by one) from unnest(h.expected_drugs) one) as expected,
+  const [{ rows }, meanings] = await Promise.all([
+    sql<Omit<Group, 'basis' | 'substance'> & { found: string | null; expected_drugs: string[] }>`
+    select m.name as found, h.expected_drugs,
       ${sums}, min(h.date_collected at time zone ${sql.lit(zone)})::date::text as oldest
     from holdings h left join lateral (${mostFound(seesAll)}) m on true
     where h.site_id = ${site} and h.is_seen
-    group by 1, 2`.execute(db)
+    group by 1, 2`.execute(db),
+    readExpectedDrugs(db),
+  ])
+  /** What people expected, by the drug's own name where the words mean one; '' where they said nothing. */
+  const expectedAs = (words: readonly string[]) => {
+    const read = words.map((word) => meanings.get(word)?.[seesAll ? 'analysis' : 'others'] ?? asWritten(word))
+    const names = read
+      .filter(({ is_stated }) => is_stated)
+      .map(({ identities: [one, ...more], name }) => (more.length === 0 ? (one ?? name) : name))
+    return [...new Set(names)].sort().join(' / ')
+  }
   const groups = new Map<string, Group>()
-  for (const { found, expected, ...row } of rows) {
+  for (const { found, expected_drugs, ...row } of rows) {
     const isFound = found !== null && !isNoFinding(found)
-    const basis: HoldingBasis = isFound ? 'FOUND' : expected === null ? 'UNKNOWN' : 'EXPECTED'
-    const substance = (isFound ? found : expected) ?? ''
+    const substance = isFound ? found : expectedAs(expected_drugs)
+    const basis: HoldingBasis = isFound ? 'FOUND' : substance === '' ? 'UNKNOWN' : 'EXPECTED'
     const key = `${basis} ${substance}`
     groups.set(key, together({ substance, basis, ...row }, groups.get(key)))
   }

@@ -104,7 +104,11 @@ function Balance({ holdings }: { readonly holdings: Holdings }) {
       ) : (
         <>
           <Intro role="status">
-            <strong>{words.total(showGrams(grams), samples)}</strong> {not_weighed > 0 && words.notWeighed(not_weighed)}
+            <strong>
+              {words.total(samples)}
+              {not_weighed < samples && `: ${words.weighed(showGrams(grams), samples - not_weighed)}`}.
+            </strong>{' '}
+            {not_weighed > 0 && words.notWeighed(not_weighed, samples)}
           </Intro>
           {below_zero > 0 && (
             <NoteBar as="p" tone="look">

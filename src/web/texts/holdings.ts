@@ -10,8 +10,10 @@ export const holdingsTexts = {
   how: 'A weight is the full vial less the empty one, less the portions that tests used up. A bag, and a vial that nobody weighed, has no weight: it is not counted as zero.',
   site: 'Site',
   ownSite: 'My own site',
-  total: (grams: string, count: number) => `${grams} in ${samples(count)}`,
-  notWeighed: (count: number) => `${samples(count)} of these ${count === 1 ? 'was' : 'were'} not weighed.`,
+  total: samples,
+  weighed: (grams: string, count: number) => `${grams} in the ${count} that ${count === 1 ? 'was' : 'were'} weighed`,
+  notWeighed: (count: number, of: number) =>
+    count === of ? 'None of them was weighed.' : `${count} ${count === 1 ? 'was' : 'were'} not weighed.`,
   belowZero: (count: number) =>
     count === 1
       ? 'Of 1 sample more was tested than was weighed. It counts as empty. Look at its weights.'
