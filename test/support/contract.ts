@@ -29,6 +29,7 @@ import * as cards from '#contract/cards.ts'
 import * as collection from '#contract/collection.ts'
 import * as contacts from '#contract/contacts.ts'
 import * as counter from '#contract/counter.ts'
+import * as counts from '#contract/counts.ts'
 import * as courier from '#contract/courier.ts'
 import * as custody from '#contract/custody.ts'
 import * as disposal from '#contract/disposal.ts'
@@ -85,6 +86,7 @@ const modules = {
   collection,
   contacts,
   counter,
+  counts,
   courier,
   custody,
   disposal,

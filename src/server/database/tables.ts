@@ -21,6 +21,10 @@ export type ContactKind = "EMAIL" | "SMS";
 
 export type ContainerType = "BAG" | "VIAL";
 
+export type CountKind = "ELSEWHERE" | "HERE" | "MISSING" | "UNKNOWN";
+
+export type CountPlace = "DELETED" | "DISPOSED" | "LOST" | "NOWHERE" | "RETURNED" | "ROAD" | "SITE";
+
 export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING" | "RETURNED" | "TESTED_HERE";
 
 export type DayExactness = "day" | "month" | "year";
@@ -364,6 +368,33 @@ export interface Contacts {
   next_at: string | null;
   sample_id: string;
   sealed: string;
+}
+
+export interface CountAnswers {
+  answered_at: string;
+  answered_by: number;
+  count_id: number;
+  note: string;
+  sample_id: string;
+  staff: string;
+}
+
+export interface CountLines {
+  count_id: number;
+  kind: CountKind;
+  place: CountPlace | null;
+  sample_id: string;
+  should_weigh: Numeric | null;
+  weighed: Numeric | null;
+}
+
+export interface Counts {
+  counted_at: string;
+  counted_by: number;
+  id: Generated<number>;
+  site_id: number;
+  staff: string;
+  witness: string;
 }
 
 export interface CourierStops {
@@ -1246,6 +1277,9 @@ export interface DB {
   basis_defaults: BasisDefaults;
   contact_keys: ContactKeys;
   contacts: Contacts;
+  count_answers: CountAnswers;
+  count_lines: CountLines;
+  counts: Counts;
   courier_stops: CourierStops;
   custody_heads: CustodyHeads;
   custody_log: CustodyLog;

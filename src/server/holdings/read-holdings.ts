@@ -7,9 +7,9 @@ import { gramDecimals } from '#domain/report/quantities.ts'
 import { asWritten } from '#domain/substance/expected-drugs.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import { Failure } from '#server/http/failure.ts'
 import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
 import { settingsOf } from '#server/settings.ts'
+import { siteAsked } from './site-asked.ts'
 
 /** The sums of samples `h` of the view `holdings`. */
 const sums = sql`count(*)::int as samples,
@@ -91,10 +91,8 @@ async function packagesOf(db: Database, site: number, zone: string) {
 
 export async function readHoldings(call: Call<typeof contract.readHoldings>): Promise<Holdings> {
   const { db, staff, query, now } = call
-  const id = query.site ?? staff.site_id
-  const site = await db.selectFrom('sites').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
-  if (site === undefined || (!staff.is_admin && id !== staff.site_id))
-    throw new Failure('not_found', 'This site was not found.')
+  const site = await siteAsked(db, staff, query.site)
+  const { id } = site
   const { time_zone } = await settingsOf(db)
   const [groups, on_the_road, imported] = await Promise.all([
     groupsAt(db, id, time_zone, staff.performs_analysis && id === staff.site_id),
