@@ -33,6 +33,8 @@ export const paths = {
   insight: '/insight',
   /** What a site should hold. */
   holdings: '/holdings',
+  makeCount: '/holdings/count',
+  count: (id: number | string) => `/holdings/counts/${segment(String(id))}`,
   /** The instruments of the reader's own lab, and their checks. */
   instruments: '/instruments',
   admin: '/admin',

@@ -190,6 +190,18 @@ const holdingsRoute = createRoute({
   component: lazyPage(() => import('./holdings/holdings-page.tsx'), 'HoldingsPage'),
 })
 
+const makeCountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.makeCount,
+  component: lazyPage(() => import('./holdings/count-page.tsx'), 'CountPage'),
+})
+
+const countRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/holdings/counts/$count_id',
+  component: lazyPage(() => import('./holdings/count-record-page.tsx'), 'CountRecordPage'),
+})
+
 const instrumentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.instruments,
@@ -265,6 +277,8 @@ export const router = createRouter({
     passwordRoute,
     insightRoute,
     holdingsRoute,
+    makeCountRoute,
+    countRoute,
     instrumentsRoute,
     signalsRoute,
     cardsRoute,

@@ -2,18 +2,20 @@
 import { IconDownload, IconLock, IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type CountHead, listCounts } from '#contract/counts.ts'
 import { type Holdings, readHoldings } from '#contract/holdings.ts'
-import { formatDay } from '#domain/dates.ts'
+import { formatDateTime, formatDay } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { showGrams } from '#domain/report/quantities.ts'
 import { steadyQuery } from '#web/api/read-query.ts'
 import { sitesQuery } from '#web/api/sites-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { saveTable } from '#web/table/save-table.ts'
-import { holdingsTexts as words } from '#web/texts/holdings.ts'
+import { countTexts, holdingsTexts as words } from '#web/texts/holdings.ts'
 import { insightTexts } from '#web/texts/insight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceFilter } from '#web/ui/filter.tsx'
@@ -33,7 +35,7 @@ export function HoldingsPage() {
 }
 
 function Held() {
-  const { is_admin, site: ownSite } = useSignedIn()
+  const { is_admin, site: ownSite, performs_analysis, performs_collection } = useSignedIn()
   // The open route has checked the search, but the router cannot know which route that is.
   const { site } = useSearch({ strict: false }) as HoldingsSearch
   const asked = is_admin ? site : undefined
@@ -45,15 +47,54 @@ function Held() {
         title={words.title}
         back={<Link to={paths.insight}>{insightTexts.title}</Link>}
         lead={words.lead(answer.data?.site.name ?? ownSite)}
-        actions={answer.data && <SaveButtons holdings={answer.data} />}
+        actions={
+          <>
+            {(performs_analysis || performs_collection) && site === undefined && (
+              <Button component={Link} to={paths.makeCount}>
+                {countTexts.toCount}
+              </Button>
+            )}
+            {answer.data && <SaveButtons holdings={answer.data} />}
+          </>
+        }
       >
         <p>{words.how}</p>
       </PageHead>
       {is_admin && <SiteFilter site={site} />}
       <Loaded answer={answer}>{(holdings) => <Balance holdings={holdings} />}</Loaded>
+      <Counts site={asked} />
     </>
   )
 }
+
+function Counts({ site }: { readonly site: number | undefined }) {
+  const answer = useQuery(steadyQuery(listCounts, { query: { site } }))
+  const zone = useZone()
+  return (
+    <Part aria-labelledby="counts">
+      <h2 id="counts">{countTexts.list}</h2>
+      <Loaded answer={answer}>
+        {(counts) =>
+          counts.length === 0 ? (
+            <p>{countTexts.none}</p>
+          ) : (
+            <Rows label={countTexts.list} rows={counts} columns={countColumns(zone)} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+    </Part>
+  )
+}
+
+const countColumns = (zone: string): readonly ListColumn<CountHead>[] => [
+  {
+    label: countTexts.columns.when,
+    cell: ({ id, counted_at }) => <Link to={paths.count(id)}>{formatDateTime(counted_at, zone)}</Link>,
+  },
+  { label: countTexts.columns.who, cell: ({ staff, witness }) => `${staff}, ${witness}` },
+  { label: countTexts.columns.found, cell: ({ here, expected }) => countTexts.found(here, expected) },
+  { label: countTexts.columns.open, cell: ({ open }) => countTexts.open(open) },
+]
 
 function SaveButtons({ holdings }: { readonly holdings: Holdings }) {
   const { file, lines } = readHoldings.csv

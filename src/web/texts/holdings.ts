@@ -1,5 +1,6 @@
-/** Texts of the page of what a site holds. */
+/** Texts of what a site holds, and of its counts. */
 import type { HoldingBasis } from '#contract/holdings.ts'
+import type { CountPlace } from '#domain/holdings/count.ts'
 
 const bases: Record<HoldingBasis, string> = { FOUND: 'Found', EXPECTED: 'Expected', UNKNOWN: 'Not known' }
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
@@ -44,4 +45,72 @@ export const holdingsTexts = {
   save: { csv: 'CSV', xlsx: 'Excel' },
   saveOf: (format: 'csv' | 'xlsx') => `Holdings as ${format === 'csv' ? 'CSV' : 'Excel'}`,
   saved: (file: string) => `${file} was saved.`,
+}
+
+const places: Record<CountPlace, string> = {
+  SITE: 'Its custody says that it is at another site.',
+  ROAD: 'Its custody says that it is on the road.',
+  LOST: 'It was reported missing.',
+  DISPOSED: 'It was disposed of.',
+  RETURNED: 'It was given back to its person.',
+  DELETED: 'Its record was deleted.',
+  NOWHERE: 'Its record names no site.',
+}
+
+/** Texts of counting what a site holds. */
+export const countTexts = {
+  toCount: 'Count',
+  title: 'Count what is here',
+  tab: 'Count',
+  lead: 'Scan each vial and bag in the safe, one after the other, while another person watches. Vialog then says what is missing, what is too much, and what weighs otherwise.',
+  scanned: 'Vials and bags in the safe',
+  scannedHint:
+    'One a line. After an ID the weight of the whole vial may stand, in g with its decimals: PD2215 2.1503. Leave it empty if the safe is empty.',
+  read: (count: number, weighed: number, again: number) =>
+    [
+      `${samples(count)} read, ${weighed} with a weight.`,
+      ...(again > 0 ? [`${again} scanned again: that does no harm.`] : []),
+    ].join(' '),
+  fault: (line: number, message: string) => `Line ${line}: ${message}`,
+  staff: 'Who counts?',
+  witness: 'Who is the witness?',
+  witnessHint: 'Another person, who sees each vial.',
+  confirm: 'I confirm that all that lies in the safe is in the list',
+  confirmMissing: 'Tick that all that lies in the safe is in the list.',
+  submit: 'Store The Count',
+  stored: 'The count was stored. It cannot be changed.',
+  record: (site: string) => `Count of ${site}`,
+  byWhom: (staff: string, witness: string, when: string) => `${staff}, before ${witness}, on ${when}.`,
+  result: (here: number, expected: number) =>
+    `${here} of ${samples(expected)} that should be there ${here === 1 ? 'was' : 'were'} there.`,
+  allWell: 'Nothing is missing, nothing is too much.',
+  missing: 'Not found',
+  missingText:
+    'They should be there. Look for them again; what stays away is a loss. The next count that finds one settles it.',
+  noLonger: 'Settled since',
+  stillOpen: 'Open',
+  extra: 'Too much',
+  extraText: 'They lie there and should not.',
+  otherWeight: 'Weighs otherwise',
+  otherWeightText: 'By more than a tenth of what should be left. Correct the weights in the report, or say why.',
+  unknown: 'No sample has this ID.',
+  places,
+  weights: (weighed: string, should: string) => `${weighed} weighed, ${should} expected`,
+  lose: 'Report Missing',
+  loseTitle: 'Report samples missing',
+  which: 'Which ones stay away?',
+  loseText: 'Their custody says so from now on. If one is found, report it found on its page.',
+  reporter: 'Who reports them missing?',
+  lost: (count: number) => `${samples(count)} of this count ${count === 1 ? 'is' : 'are'} settled.`,
+  sayWhy: 'Say Why',
+  sayWhyOf: (id: string) => `Say why ${id} weighs otherwise`,
+  why: 'Why does it weigh otherwise?',
+  whoSays: 'Who says so?',
+  said: 'Your answer was stored.',
+  answered: (note: string, staff: string) => `${note} (${staff})`,
+  list: 'Counts',
+  none: 'Nobody has counted here yet.',
+  columns: { when: 'When', who: 'Who', found: 'Found', open: 'Open' },
+  found: (here: number, expected: number) => `${here} of ${expected}`,
+  open: (count: number) => (count === 0 ? 'Nothing' : `${count} to settle`),
 }
