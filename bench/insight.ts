@@ -21,6 +21,7 @@ const charts: readonly (readonly [name: string, path: string, limit: number | nu
   ['expected and found', '/insight/expected-found/?', 1000],
   ['substances over time', '/insight/substances/?', 1000],
   ['agreement of tests', '/insight/agreement/?', 1000],
+  ['holdings', '/holdings/?', 1000],
 ]
 
 await using database = await filledDatabase(samples, '-insight')

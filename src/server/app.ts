@@ -20,6 +20,7 @@ import { courierRoutes } from './courier/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { holdingsRoutes } from './holdings/routes.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { Failure } from './http/failure.ts'
 import { sayingOfCalls, sendHeaders } from './http/headers.ts'
@@ -70,6 +71,7 @@ const capabilities = [
   drugRoutes,
   unknownNameRoutes,
   insightRoutes,
+  holdingsRoutes,
   methodRoutes,
   technologyRoutes,
   cardRoutes,

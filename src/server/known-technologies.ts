@@ -9,13 +9,15 @@ import type { Database } from '#server/database/connect.ts'
 import type { Memory } from '#server/memory/memory.ts'
 
 /** Every technology, in the service's order. */
-export async function readTechnologies(db: Database): Promise<(TechnologyRow & { readonly kind: TechnologyKind })[]> {
+export async function readTechnologies(
+  db: Database,
+): Promise<(TechnologyRow & { readonly kind: TechnologyKind; readonly uses_up: boolean })[]> {
   const rows = await db.selectFrom('technologies').selectAll().orderBy('list_order').orderBy('key').execute()
-  return rows.flatMap(({ key, kind, is_active, ...row }) =>
+  return rows.flatMap(({ key, kind, is_active, uses_up, ...row }) =>
     isKind(kind)
       ? [
           {
-            ...{ key, kind, is_active },
+            ...{ key, kind, is_active, uses_up },
             name: { en: row.name_en, fr: row.name_fr, es: row.name_es },
             short: { en: row.short_en, fr: row.short_fr, es: row.short_es },
           },

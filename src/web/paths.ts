@@ -31,6 +31,10 @@ export const paths = {
   /** A sample at the counter: its test, what its person reads, and what happens to the rest. */
   counter: (sample_id: string) => `/counter/${segment(sample_id)}`,
   insight: '/insight',
+  /** What a site should hold. */
+  holdings: '/holdings',
+  makeCount: '/holdings/count',
+  count: (id: number | string) => `/holdings/counts/${segment(String(id))}`,
   /** The instruments of the reader's own lab, and their checks. */
   instruments: '/instruments',
   admin: '/admin',

@@ -65,7 +65,7 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
 })
 
 /** Somebody in the demo. */
-export type Who = 'collection' | 'collection2' | 'analysis' | 'analysis2' | 'both' | 'admin'
+export type Who = 'collection' | 'collection2' | 'analysis' | 'analysis2' | 'both' | 'counter' | 'admin'
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / })
 

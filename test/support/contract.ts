@@ -29,11 +29,13 @@ import * as cards from '#contract/cards.ts'
 import * as collection from '#contract/collection.ts'
 import * as contacts from '#contract/contacts.ts'
 import * as counter from '#contract/counter.ts'
+import * as counts from '#contract/counts.ts'
 import * as courier from '#contract/courier.ts'
 import * as custody from '#contract/custody.ts'
 import * as disposal from '#contract/disposal.ts'
 import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as holdings from '#contract/holdings.ts'
 import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
 import * as labBases from '#contract/lab-bases.ts'
@@ -84,10 +86,12 @@ const modules = {
   collection,
   contacts,
   counter,
+  counts,
   courier,
   custody,
   disposal,
   drugs,
+  holdings,
   insight,
   instruments,
   labBases,

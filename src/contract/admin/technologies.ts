@@ -14,6 +14,8 @@ export const AdminTechnology = z.object({
   ...TechnologyRow.shape,
   kind: z.enum(technologyKinds),
   used: z.int(),
+  /** Whether a test uses up its portion, so that it is no longer held; infrared gives it back. */
+  uses_up: z.boolean(),
 })
 export type AdminTechnology = z.output<typeof AdminTechnology>
 
@@ -28,6 +30,7 @@ export const listTechnologies = endpoint({
 
 const line = requiredText(60, 'Enter a name.')
 const names = z.object({ en: line, fr: line, es: line })
+const yesOrNo = z.boolean('Say yes or no.')
 const kind = z.enum(technologyKinds, 'Choose a kind.')
 
 export const addTechnology = endpoint({
@@ -46,9 +49,10 @@ export const changeTechnology = endpoint({
   path: '/admin/technologies/{key}/',
   access: 'admin',
   versioned: entity,
-  summary: 'Renames a technology (its reports show the new name), or switches it on or off. Its kind never changes.',
+  summary:
+    'Renames a technology (its reports show the new name), switches it on or off, or says whether it uses up its portion. Its kind never changes.',
   params: z.object({ key: z.string().max(60) }),
-  input: z.object({ kind, name: names, short: names, is_active: z.boolean('Say yes or no.') }).partial(),
+  input: z.object({ kind, name: names, short: names, is_active: yesOrNo, uses_up: yesOrNo }).partial(),
   answer: AdminTechnology,
 })
 

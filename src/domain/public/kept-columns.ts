@@ -88,6 +88,8 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
   ),
   packages: table(columns('work', 'id from_site to_site reason why person track_number prepared_at prepared_by')),
   disposals: table(columns('chain', 'sample_id act site staff witness why at')),
+  count_lines: table(columns('chain', 'count_id sample_id kind place weighed should_weigh')),
+  count_answers: table(columns('reasons', 'count_id sample_id staff note answered_at answered_by')),
   analysis_notes: table(columns('reasons', 'sample_id site staff reason at')),
   deletion_requests: table(
     columns('reasons', 'sample_id staff reason requested_at requested_by decision decided_at decided_by note'),
@@ -130,6 +132,7 @@ export const ofTheService: readonly string[] = [
     'name_decisions',
     'basis_defaults',
     'technologies',
+    'counts',
     'table_layouts',
     'words',
     'imports',

@@ -22,6 +22,12 @@ export const wasSent: Condition = {
   isTrue: (sample) => sample.analysis_site !== null,
   otherwise: () => ({ code: 'not_applicable', detail: 'The sample was never sent.' }),
 }
+/** Nobody receives what went missing at a lab: it is found there. */
+export const wentMissingOnItsWay: Condition = {
+  isTrue: ({ state, state_before_missing: before }) =>
+    state !== 'MISSING' || before === 'IN_TRANSPORT' || before === 'FILLED',
+  otherwise: () => ({ code: 'not_applicable', detail: 'It went missing at a lab. Report it found.' }),
+}
 export const isTestedHere: Condition = {
   isTrue: (sample) => sample.tested_here_site !== null && sample.tested_here_site === sample.analysis_site,
   otherwise: () => ({ code: 'not_applicable', detail: 'The sample is not tested here.' }),

@@ -24,6 +24,7 @@ import {
   sharesBySurvey,
   surveyOpen,
   wasSent,
+  wentMissingOnItsWay,
 } from './lifecycle-conditions.ts'
 import { type Hands, handsRefusal, type Refusal, type SampleFacts } from './sample-hands.ts'
 import { stateWord } from './sample-label.ts'
@@ -80,6 +81,15 @@ export const sampleRules = {
     log: ['REPORTED_MISSING'],
     report: null,
   },
+  // A count did not find what lay at a lab, or at a counter.
+  countMissing: {
+    by: 'analysis',
+    from: [...workable, 'ANALYSIS_COMPLETE', 'COULD_NOT_SHARE'],
+    to: 'MISSING',
+    log: ['REPORTED_MISSING'],
+    report: null,
+    only: [isNotReturned],
+  },
   find: {
     by: 'either or admin',
     from: ['MISSING'],
@@ -93,6 +103,7 @@ export const sampleRules = {
     to: 'IN_ANALYSIS',
     log: ['DELIVERED', 'ACCEPTED'],
     report: unlessSubmitted('READY_FOR_ANALYSIS'),
+    only: [wentMissingOnItsWay],
   },
   testHere: {
     by: 'tester',
@@ -142,7 +153,7 @@ export const sampleRules = {
     to: null,
     log: ['DELIVERED'],
     report: null,
-    only: [wasSent],
+    only: [wasSent, wentMissingOnItsWay],
   },
   saveDraft: {
     by: 'analysis',

@@ -21,6 +21,10 @@ export type ContactKind = "EMAIL" | "SMS";
 
 export type ContainerType = "BAG" | "VIAL";
 
+export type CountKind = "ELSEWHERE" | "HERE" | "MISSING" | "UNKNOWN";
+
+export type CountPlace = "DELETED" | "DISPOSED" | "LOST" | "NOWHERE" | "RETURNED" | "ROAD" | "SITE";
+
 export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING" | "RETURNED" | "TESTED_HERE";
 
 export type DayExactness = "day" | "month" | "year";
@@ -366,6 +370,33 @@ export interface Contacts {
   sealed: string;
 }
 
+export interface CountAnswers {
+  answered_at: string;
+  answered_by: number;
+  count_id: number;
+  note: string;
+  sample_id: string;
+  staff: string;
+}
+
+export interface CountLines {
+  count_id: number;
+  kind: CountKind;
+  place: CountPlace | null;
+  sample_id: string;
+  should_weigh: Numeric | null;
+  weighed: Numeric | null;
+}
+
+export interface Counts {
+  counted_at: string;
+  counted_by: number;
+  id: Generated<number>;
+  site_id: number;
+  staff: string;
+  witness: string;
+}
+
 export interface CourierStops {
   destination_site_id: number;
   list_order: number;
@@ -506,6 +537,20 @@ export interface FailedChecks {
   instrument_id: number | null;
   passed: boolean | null;
   until: string | null;
+}
+
+export interface Holdings {
+  collecting_site_id: number | null;
+  date_collected: string | null;
+  expected_drugs: string[] | null;
+  import_id: number | null;
+  is_seen: boolean | null;
+  package_id: number | null;
+  sample_id: string | null;
+  should_be: Numeric | null;
+  site_id: number | null;
+  used: Numeric | null;
+  weighed: Numeric | null;
 }
 
 export interface IdempotencyKeys {
@@ -1142,6 +1187,7 @@ export interface Technologies {
   short_en: string;
   short_es: string;
   short_fr: string;
+  uses_up: Generated<boolean>;
 }
 
 export interface Tellings {
@@ -1231,6 +1277,9 @@ export interface DB {
   basis_defaults: BasisDefaults;
   contact_keys: ContactKeys;
   contacts: Contacts;
+  count_answers: CountAnswers;
+  count_lines: CountLines;
+  counts: Counts;
   courier_stops: CourierStops;
   custody_heads: CustodyHeads;
   custody_log: CustodyLog;
@@ -1243,6 +1292,7 @@ export interface DB {
   drugs: Drugs;
   erasing: Erasing;
   failed_checks: FailedChecks;
+  holdings: Holdings;
   idempotency_keys: IdempotencyKeys;
   identity_companions: IdentityCompanions;
   imports: Imports;

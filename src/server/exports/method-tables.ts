@@ -85,6 +85,7 @@ export const methodTables: readonly ExportTable[] = [
       ]),
       column('list_order', 'Its place in lists'),
       column('is_active', 'New reports may use it', { values: yesNo }),
+      column('uses_up', 'A test uses up its portion', { values: yesNo }),
     ],
   },
 ]

@@ -1,5 +1,6 @@
 /** What happened to samples besides analysis: packages, disposal, deletion, losses. */
 
+import { countKinds, countPlaces } from '#domain/holdings/count.ts'
 import { checkReasons } from '#domain/instrument/instrument.ts'
 import { shownThings, toldOutcomes, untoldOutcomes } from '#domain/sample/telling.ts'
 import { turnedAwayReasons } from '#domain/sample/turned-away.ts'
@@ -38,6 +39,48 @@ export const workTables: readonly ExportTable[] = [
       column('witness', 'Before whom'),
       column('why', 'Why, where it was asked'),
       column('at', 'When', { unit: time }),
+    ],
+  },
+  {
+    name: 'counts',
+    meaning: 'Counts of what lay in a site’s safe',
+    from: 'counts t',
+    order: 't.id',
+    columns: [
+      column('id', 'Its number'),
+      column('site', 'Where', { sql: siteName('t.site_id') }),
+      column('staff', 'Who counted'),
+      column('witness', 'Before whom'),
+      column('counted_at', 'When', { unit: time }),
+      column('counted_by', 'Whose account', { sql: personName('t.counted_by') }),
+    ],
+  },
+  {
+    name: 'count_lines',
+    meaning: 'What a count found, and what it did not find',
+    from: 'count_lines t',
+    order: 't.count_id, t.sample_id',
+    columns: [
+      column('count_id', 'The count'),
+      sampleId,
+      column('kind', 'Whether it was to be there, and was', { values: countKinds }),
+      column('place', 'Where it was to be instead', { values: countPlaces }),
+      column('weighed', 'What the whole vial weighed', { unit: 'g' }),
+      column('should_weigh', 'What it should have weighed', { unit: 'g' }),
+    ],
+  },
+  {
+    name: 'count_answers',
+    meaning: 'Why a vial weighed otherwise, as somebody said later',
+    from: 'count_answers t',
+    order: 't.count_id, t.sample_id',
+    columns: [
+      column('count_id', 'The count'),
+      sampleId,
+      column('staff', 'Who'),
+      column('note', 'Why'),
+      column('answered_at', 'When', { unit: time }),
+      column('answered_by', 'Whose account', { sql: personName('t.answered_by') }),
     ],
   },
   {

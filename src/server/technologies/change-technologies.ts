@@ -63,7 +63,7 @@ export async function addTechnology(call: Call<typeof contract.addTechnology>) {
   const list_order = rows.length + 1
   await tx
     .insertInto('technologies')
-    .values({ key, kind, ...columnsOf(name, short), list_order, is_active: true })
+    .values({ key, kind, ...columnsOf(name, short), list_order, is_active: true, uses_up: kind !== 'VIBRATIONAL' })
     .execute()
   const after = { kind, ...columnsOf(name, short) }
   await recordAudit(tx, call, { action: 'add', entity: 'technology', entity_id: key, after })
@@ -85,17 +85,18 @@ export async function changeTechnology(call: Call<typeof contract.changeTechnolo
     name: input.name ?? before.name,
     short: input.short ?? before.short,
     is_active: input.is_active ?? before.is_active,
+    uses_up: input.uses_up ?? before.uses_up,
   }
   refuseTaken(rows, before.key, after)
   if (!after.is_active && rows.every((row) => row.key === before.key || !row.is_active))
     throw new Failure('conflict', 'Reports need a technology. Switch another one on first.')
-  const { is_active } = after
+  const { is_active, uses_up } = after
   await tx
     .updateTable('technologies')
-    .set({ ...columnsOf(after.name, after.short), is_active })
+    .set({ ...columnsOf(after.name, after.short), is_active, uses_up })
     .where('key', '=', before.key)
     .execute()
-  const said = (row: typeof after) => ({ ...columnsOf(row.name, row.short), is_active: row.is_active })
+  const said = ({ name, short, ...row }: typeof after) => ({ ...columnsOf(name, short), ...row })
   await auditChange(
     tx,
     call,

@@ -46,7 +46,13 @@ export function InsightPage() {
         title={words.title}
         back={is_admin && <Link to={paths.admin}>{adminTexts.title}</Link>}
         lead={words.lead(is_admin ? siteName : ownSite)}
-      />
+      >
+        <p>
+          <Link to={paths.holdings} search={is_admin ? { site } : {}}>
+            {words.holdings}
+          </Link>
+        </p>
+      </PageHead>
       <PeriodBar address={address} />
       {fault !== null ? (
         <Panel icon={<IconCalendarX size={28} />} title={words.faulty} isFault>

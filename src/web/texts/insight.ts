@@ -28,6 +28,7 @@ export const insightTexts = {
   /** The words for a state; the state itself if it has none. */
   stateOf: (state: string) => new Map<string, string>(Object.entries(states)).get(state) ?? state,
   title: 'Insight',
+  holdings: 'Holdings: what a site should hold now',
   lead: (site: string) => `Samples of ${site} by the day they were collected. Deleted samples are not counted.`,
   allSites: 'all sites',
   period: 'Period',

@@ -1,8 +1,9 @@
-/** Adding a technology, or renaming one. */
+/** Adding a technology, or changing one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminTechnology, addTechnology, changeTechnology } from '#contract/admin/technologies.ts'
 import { isKind, type TechnologyKind } from '#domain/technology/kinds.ts'
 import { addableKinds } from '#domain/technology/technologies.ts'
+import { YesNo } from '#web/admin/settings/yes-no.tsx'
 import { serviceQuery } from '#web/api/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -14,16 +15,18 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = adminTechnologiesTexts
 
-type Typed = { readonly [field in 'kind' | 'en' | 'fr' | 'es' | 'short']: string }
+type Names = { readonly [field in 'kind' | 'en' | 'fr' | 'es' | 'short']: string }
+type Typed = Names & { readonly uses_up: boolean }
 
 const begun = (row: AdminTechnology | null): Typed => ({
   kind: row?.kind ?? '',
   ...{ en: row?.name.en ?? '', fr: row?.name.fr ?? '', es: row?.name.es ?? '' },
   short: row === null || row.short.en === row.name.en ? '' : row.short.en,
+  uses_up: row?.uses_up ?? true,
 })
 
 /** The names as sent: a field left empty says the same as the English name. */
-function namesOf({ en, fr, es, short }: Typed) {
+function namesOf({ en, fr, es, short }: Names) {
   const orElse = (typed: string, other: string) => (typed.trim() === '' ? other : typed)
   const name = { en, fr: orElse(fr, en), es: orElse(es, en) }
   return { name, short: { en: orElse(short, en), fr: orElse(short, name.fr), es: orElse(short, name.es) } }
@@ -45,7 +48,11 @@ export function TechnologyForm({ row, onClose }: { row: AdminTechnology | null; 
       row === null
         ? // If nobody chose a kind, the call refuses that at the field.
           asked(addTechnology, { input: { kind: typed.kind as TechnologyKind, ...namesOf(typed) } })
-        : asked(changeTechnology, { params: { key: row.key }, version: row.version, input: namesOf(typed) }),
+        : asked(changeTechnology, {
+            params: { key: row.key },
+            version: row.version,
+            input: { ...namesOf(typed), uses_up: typed.uses_up },
+          }),
     done: ({ name }) => words.saved(name.en),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: serviceQuery.queryKey })
@@ -53,7 +60,7 @@ export function TechnologyForm({ row, onClose }: { row: AdminTechnology | null; 
     },
   })
   const { kind } = form.values
-  const field = (name: keyof Typed) => ({ ...form.text(name), label: words.fields[name] })
+  const field = (name: keyof Names) => ({ ...form.text(name), label: words.fields[name] })
   return (
     <ChangeForm title={row === null ? words.addTitle : words.changeTitle(row.name.en)} form={form} onCancel={onClose}>
       {row === null && (
@@ -69,6 +76,7 @@ export function TechnologyForm({ row, onClose }: { row: AdminTechnology | null; 
       <TextField {...field('fr')} hint={words.hints.other} />
       <TextField {...field('es')} hint={words.hints.other} />
       <TextField {...field('short')} hint={words.hints.short} />
+      {row !== null && <YesNo {...form.yes('uses_up')} label={words.fields.uses_up} hint={words.hints.uses_up} />}
     </ChangeForm>
   )
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readCount, weighsOtherwise } from './count.ts'
+
+test.each<[string, string, number | null]>([
+  ['PD2215', 'PD2215', null],
+  ['pd 2215', 'PD2215', null],
+  ['PD-2215', 'PD2215', null],
+  ['PD2215 2.1503', 'PD2215', 2.1503],
+  ['PD2215\t2,1503 g', 'PD2215', 2.1503],
+  ['PD2215; 2.1503g', 'PD2215', 2.1503],
+  ['pd 2215 2.1', 'PD2215', 2.1],
+  ['https://vialog.example/service-users/result/PD2215?code=1', 'PD2215', null],
+  ['1-11', '111', null],
+])('the line ‘%s’', (line, sample_id, weight) => {
+  expect(readCount(line)).toEqual({ counted: [{ sample_id, weight }], faults: [], again: 0 })
+})
+
+test.each(['PD2215 2', 'PD2215 2150', 'PD2215 0.0000', '???', 'PD2215 2.15035', 'PD2215 PD2216'])(
+  'the line ‘%s’ is no vial, and is never half read',
+  (line) => {
+    const { counted, faults } = readCount(line)
+    expect([counted, faults.length]).toEqual([[], 1])
+  },
+)
+
+test('a vial that is scanned twice counts once, and two weights of it are a fault', () => {
+  expect(readCount('PD1\nPD2\r\npd1\n\nPD2 2.5')).toEqual({
+    counted: [
+      { sample_id: 'PD1', weight: null },
+      { sample_id: 'PD2', weight: 2.5 },
+    ],
+    faults: [],
+    again: 2,
+  })
+  expect(readCount('PD1 2.5\nPD1 2.6').faults).toEqual([{ line: 2, message: expect.stringContaining('two weights') }])
+})
+
+test('a vial weighs otherwise from more than a tenth of its content on', () => {
+  const weights = { should_weigh: 2.15, empty_weight: 2.05 }
+  expect(weighsOtherwise({ ...weights, weighed: 2.14 })).toBe(false)
+  expect(weighsOtherwise({ ...weights, weighed: 2.1399 })).toBe(true)
+  expect(weighsOtherwise({ ...weights, weighed: 2.16 })).toBe(false)
+  expect(weighsOtherwise({ ...weights, weighed: 2.1601 })).toBe(true)
+  expect(weighsOtherwise({ ...weights, weighed: null })).toBeNull()
+  expect(weighsOtherwise({ weighed: 2.1, should_weigh: null, empty_weight: 2 })).toBeNull()
+  // Nothing should be in it any more.
+  expect(weighsOtherwise({ weighed: 2.05, should_weigh: 2.05, empty_weight: 2.05 })).toBe(false)
+  expect(weighsOtherwise({ weighed: 2.06, should_weigh: 2.05, empty_weight: 2.05 })).toBe(true)
+})

@@ -1,0 +1,19 @@
+/** What a site holds: its calls. */
+import type { FastifyInstance } from 'fastify'
+import * as counts from '#contract/counts.ts'
+import * as contract from '#contract/holdings.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Services } from '#server/http/services.ts'
+import { makeCount } from './make-count.ts'
+import { listCounts, readCount } from './read-counts.ts'
+import { readHoldings } from './read-holdings.ts'
+import { answerCount, reportCountLosses } from './settle-count.ts'
+
+export function holdingsRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.readHoldings, readHoldings)
+  serve(app, services, counts.makeCount, makeCount)
+  serve(app, services, counts.listCounts, listCounts)
+  serve(app, services, counts.readCount, readCount)
+  serve(app, services, counts.reportCountLosses, reportCountLosses)
+  serve(app, services, counts.answerCount, answerCount)
+}

@@ -1,0 +1,136 @@
+/** Random lives of samples through the calls, and the balance of each site added up from custody and reports alone. */
+import fc from 'fast-check'
+import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
+import { giveBack, testHere, undoGiveBack, undoTestHere } from '#contract/counter.ts'
+import { disposeSamples } from '#contract/disposal.ts'
+import { reportFound, reportMissing, requestDeletion } from '#contract/samples.ts'
+import { couldNotShare, shareResults } from '#contract/sharing.ts'
+import { acceptPackage, arrivedByMistake, preparePackages, undoReceipt, unpackSample } from '#contract/transport.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Person, TestService } from './service.ts'
+
+/** A step of a life: who does what; the service refuses many. `grams` is a portion, or the weight of the vial. */
+export type LifeStep = { readonly what: (typeof whats)[number]; readonly who: Person; readonly grams: number }
+
+const whats = [
+  ...['prepare', 'accept', 'accept', 'report', 'report', 'infrared', 'correct', 'sendOn', 'byMistake', 'unpack'],
+  ...['undoReceipt', 'miss', 'find', 'dispose', 'testHere', 'undoTestHere', 'giveBack', 'undoGiveBack', 'askDeletion'],
+  ...['notAnalyzed', 'share', 'notShared', 'strip'],
+] as const
+
+/** Lives of 3 to 12 steps. */
+export const lives = fc.array(
+  fc.record<LifeStep>({
+    what: fc.constantFrom(...whats),
+    who: fc.constantFrom('collection', 'lab', 'lab', 'otherLab', 'both', 'both'),
+    grams: fc.integer({ min: 1, max: 400 }).map((mg) => mg / 1000),
+  }),
+  { minLength: 3, maxLength: 12 },
+)
+
+const fullname = 'Ada Osei'
+const why = { fullname, reason: 'It was another vial.' }
+const testOf = (technology: string, weight: number | null) => ({
+  technology,
+  data: {
+    ...{ drugs_found: [{ drug: { name: 'Caffeine' } }], staff_first_name: 'Ada', staff_last_name: 'Osei' },
+    ...(technology === 'GC_MS' ? { is_liquid: 0 } : {}),
+    weight,
+  },
+})
+const stripTest = (grams: number) => ({
+  technology: 'TEST_STRIP',
+  data: {
+    ...{ strip_type: 'Fentanyl', strip_result: 'NEGATIVE', dissolved_mg: grams * 10, water_ml: 5 },
+    ...{ staff_first_name: 'Ada', staff_last_name: 'Osei' },
+  },
+})
+
+/** Takes one step; answers the status of its call. */
+export async function takeStep(service: TestService, id: string, { what, who, grams }: LifeStep): Promise<number> {
+  const ids = [id]
+  const params = { sample_id: id }
+  const save = (tests: readonly object[], more: object = {}) =>
+    service.call(who, saveReports, {
+      query: { is_draft: false, confirmed: ['heavy_vial', 'same_percents'] } as never,
+      input: { sample: id, tests, ...more } as never,
+    })
+  const send = (reason: 'FROM_COLLECTION' | 'REQUIRES_FURTHER_ANALYSIS', more: object = {}) =>
+    service.call(who, preparePackages, { input: { samples: ids, reason, dry_run: false, person: fullname, ...more } })
+  const steps = {
+    prepare: () => send('FROM_COLLECTION'),
+    sendOn: () => send('REQUIRES_FURTHER_ANALYSIS', { why: 'More', dest_site: service.site('University laboratory') }),
+    accept: () =>
+      service.call(who, acceptPackage, { input: { sample_ids: ids, transported_by: fullname, accepted_by: fullname } }),
+    byMistake: () => service.call(who, arrivedByMistake, { input: { sample_ids: ids, fullname } }),
+    unpack: () => service.call(who, unpackSample, { params, input: why }),
+    undoReceipt: () =>
+      service.call(who, undoReceipt, { params, input: { ...why, to: grams > 0.2 ? 'MISSING' : 'IN_TRANSPORT' } }),
+    report: () => save([testOf('GC_MS', grams)], grams > 0.1 ? { full_weight: 2 + grams } : {}),
+    infrared: () => save([testOf('FTIR', grams)]),
+    strip: () => save([stripTest(grams), testOf('FTIR', null)]),
+    correct: () => save([testOf('GC_MS', grams)], { correction: 'The portion was read wrong.' }),
+    miss: () => service.call(who, reportMissing, { input: { samples: ids, fullname } }),
+    find: () => service.call(who, reportFound, { input: { samples: ids, fullname } }),
+    dispose: () => service.call(who, disposeSamples, { input: { samples: ids, staff: fullname, witness: 'Ben Cole' } }),
+    testHere: () => service.call(who, testHere, { input: { sample_ids: ids, fullname } }),
+    undoTestHere: () => service.call(who, undoTestHere, { params, input: why }),
+    giveBack: () => service.call(who, giveBack, { params, input: { fullname, weight: null, card: id, sealed: true } }),
+    undoGiveBack: () => service.call(who, undoGiveBack, { params, input: why }),
+    askDeletion: () => service.call(who, requestDeletion, { params, input: { staff: fullname, reason: 'Twice' } }),
+    notAnalyzed: () =>
+      service.call(who, reportNotAnalyzed, { input: { sample: id, staff: fullname, reason: 'Too little' } }),
+    share: () => service.call(who, shareResults, { params, input: { fullname, shared: true, had_conversation: true } }),
+    notShared: () => service.call(who, couldNotShare, { params, input: {} as never }),
+  }
+  return (await steps[what]()).status
+}
+
+type Place = { readonly site: number } | 'road' | 'gone' | 'lost'
+type Entry = { readonly action: string; readonly site_id: number | null; readonly note: string | null }
+
+/** Where a sample is, by its custody alone. */
+export function placeBy(entries: readonly Entry[]): Place {
+  const places: Place[] = []
+  for (const { action, site_id, note } of entries) {
+    const here: Place = { site: site_id ?? 0 }
+    const said = note ?? ''
+    if (action === 'COLLECTED' || action === 'ACCEPTED' || action === 'TESTED_HERE') places.push(here)
+    else if (action === 'PREPARED') places.push('road')
+    else if (action === 'REPORTED_MISSING') places.push('lost')
+    else if (action === 'DISPOSED' || action === 'RETURNED' || action === 'DELETED') places.push('gone')
+    else if (action === 'FOUND') places.pop()
+    else if (action === 'CORRECTED' && /^(Packed by mistake|Not given back|Not tested here)/.test(said)) places.pop()
+    else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake'))
+      places.push(said.includes('It is missing') ? 'lost' : 'road')
+  }
+  return places.at(-1) ?? 'gone'
+}
+
+/** A sample that is somewhere: its site (null on the road), and what should be left in g, null where nobody weighed it. */
+export type Left = { readonly sample_id: string; readonly site_id: number | null; readonly grams: number | null }
+
+/** What should be left of each sample, added up from custody and reports line by line. */
+export async function leftBy(db: Database): Promise<Left[]> {
+  const custody = await db.selectFrom('custody_log').selectAll().orderBy('sample_id').orderBy('entry_no').execute()
+  const reports = await db.selectFrom('reports').selectAll().where('is_draft', '=', false).orderBy('version').execute()
+  const samples = await db.selectFrom('samples').select(['sample_id', 'full_weight', 'empty_weight']).execute()
+  const byId = Map.groupBy(reports, ({ sample_id }) => sample_id)
+  const vials = new Map(samples.map((sample) => [sample.sample_id, sample]))
+  return [...Map.groupBy(custody, ({ sample_id }) => sample_id)].flatMap(([sample_id, entries]) => {
+    const place = placeBy(entries)
+    if (place === 'gone' || place === 'lost') return []
+    const { full_weight = null, empty_weight = null } = vials.get(sample_id) ?? {}
+    // The last version of each test of each lab.
+    const newest = new Map(
+      (byId.get(sample_id) ?? []).map((row) => [`${row.site_id} ${row.technology} ${row.strip_type}`, row]),
+    )
+    const used = [...newest.values()].filter(({ technology }) => technology !== 'FTIR').map(({ weight }) => weight ?? 0)
+    const labs = Map.groupBy(newest.values(), ({ site_id }) => site_id)
+    for (const rows of labs.values())
+      used.push(Math.max(0, ...rows.map(({ dissolved_mg }) => dissolved_mg ?? 0)) / 1000)
+    const isWeighed = full_weight !== null && empty_weight !== null
+    const grams = isWeighed ? full_weight - empty_weight - used.reduce((sum, one) => sum + one, 0) : null
+    return [{ sample_id, site_id: place === 'road' ? null : place.site, grams: grams && Number(grams.toFixed(7)) }]
+  })
+}
