@@ -29,6 +29,7 @@ const rooms = {
   table: 'Tables',
   workbook: 'Workbooks of Excel',
   imports: 'Imports',
+  holdings: 'What a site holds',
   insight: 'Insight and open data',
   service: 'Running the service',
 }

@@ -49,11 +49,11 @@ test('a count finds a vial that was taken, and one too many; the loss follows fr
   await expect(page.getByRole('region', { name: 'Too much' })).toContainText('No sample has this ID.')
   await looksRightEverywhere(page)
 
-  const [taken = ''] = await page.getByRole('region', { name: 'Not found' }).getByRole('link').allInnerTexts()
+  const taken = (await page.getByRole('region', { name: 'Not found' }).getByRole('link').allTextContents()).at(-1) ?? ''
   await page.getByRole('button', { name: 'Report Missing' }).click()
   const dialog = page.getByRole('dialog')
   for (const other of await dialog.getByRole('checkbox').all())
-    if ((await other.evaluate((box) => box.closest('label')?.innerText)) !== taken) await other.uncheck()
+    if ((await other.evaluate((box) => box.closest('label')?.textContent?.trim())) !== taken) await other.uncheck()
   await dialog.getByRole('button', { name: 'Report Missing' }).click()
   await expect(page.getByText('1 sample of this count is settled.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: taken })).toContainText('Settled since')
