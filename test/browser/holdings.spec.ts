@@ -1,4 +1,5 @@
 /** What a site holds, as its staff and an administrator read it. */
+import { headersOf } from './own-samples.ts'
 import { expect, looksRightEverywhere, signIn, test } from './support.ts'
 
 test('staff read what their site should hold, and what nobody weighed', async ({ page }) => {
@@ -27,7 +28,7 @@ test('an administrator chooses the site, and saves what is read', async ({ page 
   expect(file.suggestedFilename()).toBe('holdings.csv')
 })
 
-test('a count finds a vial that was taken, and one too many; the loss follows from it', async ({ page }) => {
+test('a count finds a vial that was taken, and one too many; the loss follows from it', async ({ page, request }) => {
   await signIn(page, 'collection2', '/holdings')
   await page.getByRole('link', { name: 'Count', exact: true }).click()
   await page.getByLabel('Vials and bags in the safe').fill('ZZ999\nPD2215 2')
@@ -57,7 +58,12 @@ test('a count finds a vial that was taken, and one too many; the loss follows fr
   await dialog.getByRole('button', { name: 'Report Missing' }).click()
   await expect(page.getByText('1 sample of this count is settled.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: taken })).toContainText('Settled since')
-  // It is found again, so that other tests meet it where it was.
   await page.getByRole('link', { name: taken }).click()
   await expect(page.getByText('Missing', { exact: true }).first()).toBeVisible()
+  // Other tests meet it where it was.
+  const found = await request.post('/api/samples/report-found/', {
+    headers: await headersOf(request, 'admin'),
+    data: { samples: [taken], fullname: 'Sam Abara' },
+  })
+  expect(found.status()).toBe(200)
 })
