@@ -10,7 +10,7 @@ import { BrokenPage } from './broken-page.tsx'
 import { surveySearch } from './collection/survey-search.ts'
 import { counterSearch } from './counter/counter-search.ts'
 import { disposeSearch } from './disposal/dispose-search.ts'
-import { holdingsSearch } from './holdings/holdings-search.ts'
+import { holdingsRoutes } from './holdings/holdings-routes.ts'
 import { insightAddress } from './insight/insight-search.ts'
 import { listAddress } from './list/list-address.ts'
 import { isOfShift, paths } from './paths.ts'
@@ -184,25 +184,6 @@ const insightRoute = createRoute({
   component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
 
-const holdingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.holdings,
-  validateSearch: holdingsSearch,
-  component: lazyPage(() => import('./holdings/holdings-page.tsx'), 'HoldingsPage'),
-})
-
-const makeCountRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.makeCount,
-  component: lazyPage(() => import('./holdings/count-page.tsx'), 'CountPage'),
-})
-
-const countRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/holdings/counts/$count_id',
-  component: lazyPage(() => import('./holdings/count-record-page.tsx'), 'CountRecordPage'),
-})
-
 const instrumentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.instruments,
@@ -278,9 +259,7 @@ export const router = createRouter({
     welcomeRoute,
     passwordRoute,
     insightRoute,
-    holdingsRoute,
-    makeCountRoute,
-    countRoute,
+    ...holdingsRoutes(rootRoute),
     instrumentsRoute,
     signalsRoute,
     cardsRoute,
