@@ -19,7 +19,7 @@ import { useSignedIn } from '#web/session/session.ts'
 import { holdingsTexts, countTexts as words } from '#web/texts/holdings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
-import { Intro, Lines, Muted, Part } from '#web/ui/layout.tsx'
+import { Apart, Intro, Lines, Muted } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -100,7 +100,7 @@ type LinesOf = {
 function LinesOf({ title, text, lines, children }: LinesOf) {
   if (lines.length === 0) return null
   return (
-    <Part aria-label={title}>
+    <Apart as="section" aria-label={title}>
       <h2>{title}</h2>
       <p>{text}</p>
       <Lines>
@@ -115,7 +115,7 @@ function LinesOf({ title, text, lines, children }: LinesOf) {
           </li>
         ))}
       </Lines>
-    </Part>
+    </Apart>
   )
 }
 
@@ -135,7 +135,7 @@ function Losses({ samples, ...settling }: Settling & { readonly samples: readonl
   const { count, onClose } = settling
   const form = useForm({
     ...{ name: 'count-losses', about: count.id },
-    begun: { samples: [...samples], staff: splitFullName(useSignedIn().name) },
+    begun: { samples: [] as string[], staff: splitFullName(useSignedIn().name) },
     ask: ({ staff, samples: chosen }) =>
       asked(reportCountLosses, {
         params: { id: String(count.id) },

@@ -19,7 +19,7 @@ import { countTexts, holdingsTexts as words } from '#web/texts/holdings.ts'
 import { insightTexts } from '#web/texts/insight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceFilter } from '#web/ui/filter.tsx'
-import { Intro, NoteBar, Part, Row } from '#web/ui/layout.tsx'
+import { Apart, Intro, NoteBar, Row } from '#web/ui/layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type ListColumn, Rows } from '#web/ui/rows.tsx'
@@ -71,7 +71,7 @@ function Counts({ site }: { readonly site: number | undefined }) {
   const answer = useQuery(steadyQuery(listCounts, { query: { site } }))
   const zone = useZone()
   return (
-    <Part aria-labelledby="counts">
+    <Apart as="section" aria-labelledby="counts">
       <h2 id="counts">{countTexts.list}</h2>
       <Loaded answer={answer}>
         {(counts) =>
@@ -82,7 +82,7 @@ function Counts({ site }: { readonly site: number | undefined }) {
           )
         }
       </Loaded>
-    </Part>
+    </Apart>
   )
 }
 
@@ -166,11 +166,11 @@ function Balance({ holdings }: { readonly holdings: Holdings }) {
       )}
       {imported > 0 && <p>{words.imported(imported)}</p>}
       {on_the_road.length > 0 && (
-        <Part aria-labelledby="road">
+        <Apart as="section" aria-labelledby="road">
           <h2 id="road">{words.road}</h2>
           <p>{words.roadText}</p>
           <Rows label={words.road} rows={on_the_road} columns={roadColumns} keyOf={({ package_id }) => package_id} />
-        </Part>
+        </Apart>
       )}
     </>
   )
