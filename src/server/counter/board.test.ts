@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBoardLink, readBoard, readBoardLink, testHere, undoTestHere } from '#contract/counter.ts'
 import { readSample } from '#contract/samples.ts'
+import { me } from '#contract/session.ts'
 import { shareResults } from '#contract/sharing.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -13,7 +14,11 @@ const service = testService({ withPages: true })
 const fullname = 'Noor Haddad'
 const harbour = () => service.site('Harbour')
 
-beforeAll(() => setSite({ tests_on_site: true }))
+beforeAll(async () => {
+  // Sessions end by the real clock, so everybody signs in before a test sets its own.
+  for (const who of ['collection', 'both', 'admin'] as const) await service.must(who, me)
+  await setSite({ tests_on_site: true })
+})
 beforeEach(() => service.db.deleteFrom('tickets').execute())
 
 const setSite = (set: { tests_on_site?: boolean; active?: boolean }) =>

@@ -1,11 +1,16 @@
 /** 'Could not take': one tap stores the hour and why, its own person takes the last one back, Insight counts it. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noteTurnedAway, undoTurnedAway } from '#contract/counter.ts'
+import { me } from '#contract/session.ts'
 import { readTurnedAway } from '#contract/turned-away.ts'
 import { testService } from '../../../test/support/service.ts'
 import { forgetWhoNoted } from './turned-away.ts'
 
 const service = testService()
+// Sessions end by the real clock, so everybody signs in before a test sets its own.
+beforeAll(async () => {
+  for (const who of ['collection', 'lab', 'both', 'admin'] as const) await service.must(who, me)
+})
 const at = (time: string) => {
   service.clock = new Date(time)
 }
