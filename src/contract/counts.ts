@@ -1,12 +1,12 @@
 /** Counts of what lies in a site's safe. A count is a record with two names, and never changes. Weights are in gram. */
 import { z } from 'zod'
 import { nameMissing, reasonMissing } from '#domain/faults.ts'
-import { countKinds, countPlaces, mostCounted } from '#domain/holdings/count.ts'
+import { countKinds, countPlaces, lineStates, mostCounted } from '#domain/holdings/count.ts'
 import { isSampleId } from '#domain/sample/sample-id.ts'
 import { endpoint } from './endpoint.ts'
 import { FullName, fullNameOf, requiredText, SampleId, SampleIds } from './fields.ts'
 
-/** A line that somebody must look at; the others are only counted. */
+/** A line of a count. */
 const CountLine = z.object({
   sample_id: z.string(),
   kind: z.enum(countKinds),
@@ -19,6 +19,8 @@ const CountLine = z.object({
   differs: z.boolean(),
   /** Whether somebody must still do something: find it or report it missing, report it found, say why it weighs otherwise. */
   is_open: z.boolean(),
+  /** What became of it since. */
+  state: z.enum(lineStates),
   answer: z.object({ staff: z.string(), note: z.string(), answered_at: z.string() }).nullable(),
 })
 
@@ -44,6 +46,33 @@ export type CountHead = z.output<typeof CountHead>
 const rowId = z.coerce.number('Enter a whole number.').int().min(1).max(2_147_483_647)
 const CountParams = z.object({ id: rowId })
 
+const scanned = z
+  .array(
+    z.object({
+      sample_id: SampleId.refine(isSampleId, 'Enter a sample ID.'),
+      weight: z
+        .number('Enter a number.')
+        .positive('A vial weighs more than 0 g.')
+        .lt(1000, 'A vial weighs less than 1000 g.')
+        .nullish()
+        .transform((weight) => weight ?? null),
+    }),
+  )
+  .max(mostCounted, `At most ${mostCounted} samples at once.`)
+
+const mostBytes = 2 * 1024 * 1024
+
+export const previewCount = endpoint({
+  method: 'POST',
+  path: '/counts/preview/',
+  access: 'staff',
+  summary: 'What a count of these samples would say now; nothing is stored.',
+  input: z.object({ scanned }),
+  mostBytes,
+  ownTransaction: true,
+  answer: z.object({ expected: z.int(), here: z.int(), scanned: z.int(), lines: z.array(CountLine) }),
+})
+
 export const makeCount = endpoint({
   method: 'POST',
   path: '/counts/',
@@ -54,21 +83,9 @@ export const makeCount = endpoint({
     fullname: FullName,
     witness: fullNameOf(nameMissing.witness),
     /** Every vial and bag that lies there, each once; `weight` of the whole vial, with 4 decimals. An empty safe is none. */
-    scanned: z
-      .array(
-        z.object({
-          sample_id: SampleId.refine(isSampleId, 'Enter a sample ID.'),
-          weight: z
-            .number('Enter a number.')
-            .positive('A vial weighs more than 0 g.')
-            .lt(1000, 'A vial weighs less than 1000 g.')
-            .nullish()
-            .transform((weight) => weight ?? null),
-        }),
-      )
-      .max(mostCounted, `At most ${mostCounted} samples at once.`),
+    scanned,
   }),
-  mostBytes: 2 * 1024 * 1024,
+  mostBytes,
   answer: Count,
 })
 
@@ -85,7 +102,7 @@ export const readCount = endpoint({
   method: 'GET',
   path: '/counts/{id}/',
   access: 'reader',
-  summary: 'A count, with the lines that somebody must look at.',
+  summary: 'A count with all its lines.',
   params: CountParams,
   answer: Count,
 })

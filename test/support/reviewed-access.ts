@@ -165,6 +165,7 @@ export const reviewed: Record<string, Access> = {
   'GET /dhp/due-counts/': 'reader',
   'GET /holdings/': 'reader',
   'POST /counts/': 'staff',
+  'POST /counts/preview/': 'staff',
   'GET /counts/': 'reader',
   'GET /counts/{id}/': 'reader',
   'POST /counts/{id}/losses/': 'staff',

@@ -17,12 +17,43 @@ export const mostCounted = 5000
 /** A scanned vial or bag; `weight` of the whole vial in g, null where it was not weighed. */
 export type Counted = { readonly sample_id: string; readonly weight: number | null }
 
+/** Whether a line's sample is reported missing now. */
+export const isLost = ({ state }: { readonly state: LineState }): boolean => state === 'LOST'
+
 /** Whether a sample lies where it was collected, and no lab has had it: its loss is the one of that site. */
 export const waitsToLeave = ({ state }: { readonly state: SampleState }): boolean =>
   state === 'FILLED' || state === 'DELETION_REQUESTED'
 
 /** Whether a sample that a count found is still reported missing. */
 export const isStillMissing = (state: SampleState | null): boolean => state === 'MISSING'
+
+/**
+ * What became of a line since. OPEN: nothing. COUNTED: a later count found it. AGAIN: a later count did not find it either, and
+ * has the line. FOUND: it was reported found. LOST: it is reported missing. GONE: it left since. ANSWERED: somebody said why.
+ */
+export const lineStates = ['OPEN', 'COUNTED', 'AGAIN', 'FOUND', 'LOST', 'GONE', 'ANSWERED'] as const
+export type LineState = (typeof lineStates)[number]
+
+type CountedLine = { readonly kind: CountKind; readonly place: CountPlace | null; readonly differs: boolean }
+type Since = {
+  readonly is_held: boolean
+  readonly is_missing: boolean
+  readonly is_found: boolean
+  readonly is_answered: boolean
+  readonly counted_later: CountKind | null
+}
+
+/** What became of a line of a count. */
+export function lineState({ kind, place, differs }: CountedLine, since: Since): LineState {
+  if (differs) return since.is_answered ? 'ANSWERED' : 'OPEN'
+  if (kind === 'ELSEWHERE' && place === 'LOST') return since.is_missing ? 'OPEN' : 'FOUND'
+  if (kind !== 'MISSING') return 'OPEN'
+  if (since.counted_later === 'HERE') return 'COUNTED'
+  if (since.is_missing) return 'LOST'
+  if (since.counted_later === 'MISSING') return 'AGAIN'
+  if (since.is_found) return 'FOUND'
+  return since.is_held ? 'OPEN' : 'GONE'
+}
 
 type Weights = {
   readonly weighed: number | null

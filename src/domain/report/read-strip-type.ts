@@ -17,6 +17,11 @@ const longestName = 500
 const bareName = (typed: string): string =>
   typed.length > longestName ? typed.trim() : typed.trim().replace(before, '').replace(behind, '').trim()
 
+/** A test of purity is no strip of a drug: its lines say how much there is, and not whether. */
+const howMuch = /\b(purity|quantit|quantif|concentration|strength|dosage)|puret[ée]|pureza|reinheit/i
+const howMuchFault = (name: string) =>
+  `${quoted(name)} says how much of a drug there is, and a strip whether it is there. Note what you saw in the notes.`
+
 /** The type among `types` that a text names, as the service spells it; null if it names none. */
 export function listedType(typed: string, types: readonly string[]): string | null {
   const keys = [squash(typed), squash(bareName(typed))]
@@ -38,6 +43,7 @@ export function readStripType(typed: string, types: readonly string[], dictionar
   const listed = listedType(seen, types)
   if (listed !== null) return { is: listed, isKnown: true }
   const name = bareName(seen)
+  if (howMuch.test(name.slice(0, longestName))) return { fault: howMuchFault(seen) }
   const read = readName(name, 'finding', dictionary)
   const target = targetOf(read, types, dictionary)
   if (target !== null) return { is: target.is, isKnown: true }

@@ -5,6 +5,7 @@ import { isUnsaid, seenText } from '#domain/report/strip-type.ts'
 import { isTestedHere } from '#domain/sample/lifecycle-conditions.ts'
 import { readyAt, stripRuns } from '#domain/sample/strip-timer.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { settleStripType } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { lockSamples } from '#server/samples/queries.ts'
@@ -14,7 +15,7 @@ type StripCall = Call<typeof contract.startStrip> | Call<typeof contract.stopStr
 /** More strips than any counter dips of one sample. */
 const mostStrips = 20
 
-/** The strip that is meant, of a sample at the caller's own counter, which is locked. */
+/** The strip as typed, of a sample at the caller's own counter, which is locked. */
 async function stripOf({ db: tx, staff, params, input }: StripCall) {
   const [sample] = await lockSamples(tx, staff, [params.sample_id])
   if (sample === undefined || !isTestedHere.isTrue(sample) || sample.tested_here_site !== staff.site_id)
@@ -26,7 +27,11 @@ async function stripOf({ db: tx, staff, params, input }: StripCall) {
 
 export async function startStrip(call: Call<typeof contract.startStrip>) {
   const { db: tx, staff, now } = call
-  const strip = await stripOf(call)
+  const { sample_id, strip_type: typed } = await stripOf(call)
+  // By the name that its line in a report gets, so that the result takes it out of the list.
+  const read = await settleStripType(tx, typed)
+  if ('fault' in read) throw badInput([{ field: 'strip_type', message: read.fault }])
+  const strip = { sample_id, strip_type: read.is }
   const times = { started_at: now.toISOString(), ready_at: readyAt(now), started_by: staff.id }
   await tx
     .insertInto('strip_timers')

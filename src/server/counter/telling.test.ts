@@ -185,12 +185,12 @@ describe('a strip that runs', () => {
     const sample_id = await begun()
     expect((await start(sample_id)).status).toBe(200)
     expect((await start(sample_id, ' xylazine ')).status).toBe(200)
-    expect((await strips(sample_id)).map(({ strip_type }) => strip_type)).toEqual(['Fentanyl', 'xylazine'])
+    expect((await strips(sample_id)).map(({ strip_type }) => strip_type)).toEqual(['Fentanyl', 'Xylazine'])
     await submit(service, sample_id, [ftir('Caffeine')], 'both')
     const { status, body } = await tell(sample_id, heard)
     expect([status, body.detail]).toEqual([409, stripRuns(sample_id)])
     expect((await read(sample_id)).shared_at).toBeNull()
-    const stop = { params: { sample_id }, input: { strip_type: 'xylazine' } }
+    const stop = { params: { sample_id }, input: { strip_type: 'Xylazine' } }
     await service.must('both', stopStrip, stop)
     expect((await service.call('both', stopStrip, stop)).status).toBe(404)
     await ready(sample_id)
@@ -202,6 +202,33 @@ describe('a strip that runs', () => {
     })
     expect(await strips(sample_id)).toEqual([])
     expect((await tell(sample_id, heard)).status).toBe(200)
+  })
+
+  test.each(['fentanyl', 'xylazine strip', 'Caffeine test strip', 'bandelette de caffeine', 'strip for carfentanil'])(
+    'that was typed as ‘%s’ leaves the list with its result',
+    async (typed) => {
+      const sample_id = await begun()
+      expect((await start(sample_id, typed)).status).toBe(200)
+      await ready(sample_id)
+      await submit(service, sample_id, [strip(typed)], 'both')
+      expect(await strips(sample_id)).toEqual([])
+      expect((await tell(sample_id, heard)).status).toBe(200)
+    },
+  )
+
+  test('that no report could have, or that measures how much there is, does not begin', async () => {
+    const sample_id = await begun()
+    for (const [typed, why] of [
+      ['fentanyl and xylazine', /names/],
+      ['Caffeine purity', /how much/],
+    ] as const) {
+      const { status, body } = await start(sample_id, typed)
+      expect([status, body.errors?.[0]]).toMatchObject([
+        400,
+        { field: 'strip_type', message: expect.stringMatching(why) },
+      ])
+    }
+    expect(await strips(sample_id)).toEqual([])
   })
 
   test('one that was ready and has no result still stops telling and giving back, and calls nobody', async () => {

@@ -2,7 +2,15 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
-import { answerCount, listCounts, makeCount, readCount, reportCountLosses } from '#contract/counts.ts'
+import {
+  answerCount,
+  type Count,
+  listCounts,
+  makeCount,
+  previewCount,
+  readCount,
+  reportCountLosses,
+} from '#contract/counts.ts'
 import { readCustodyLog } from '#contract/custody.ts'
 import { disposeSamples } from '#contract/disposal.ts'
 import { readHoldings } from '#contract/holdings.ts'
@@ -26,6 +34,8 @@ const counted = async (scanned: Scanned, who: Person = 'lab') => {
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
+/** The lines that are more than 'there, and weighs what it should'. */
+const asked = ({ lines }: Count) => lines.filter(({ kind, differs }) => kind !== 'HERE' || differs)
 const held = async (who: Person = 'lab') => (await service.must(who, readHoldings, { query: {} })).samples
 const vial = (sample_id: string) =>
   service.db
@@ -51,14 +61,15 @@ describe('a count', () => {
       scanned: 2,
       open: 1,
     })
-    expect(body.lines).toMatchObject([{ sample_id: taken, kind: 'MISSING', is_open: true }])
+    expect(asked(body)).toMatchObject([{ sample_id: taken, kind: 'MISSING', is_open: true, state: 'OPEN' }])
     expect(await held()).toBe(3)
     const params = { id: String(body.id) }
     const lost = await service.must('lab', reportCountLosses, {
       params,
       input: { fullname: 'Ada Osei', samples: [taken] },
     })
-    expect(lost).toMatchObject({ expected: 3, here: 2, open: 0, lines: [{ sample_id: taken, is_open: false }] })
+    expect(lost).toMatchObject({ expected: 3, here: 2, open: 0 })
+    expect(asked(lost)).toMatchObject([{ sample_id: taken, is_open: false, state: 'LOST' }])
     expect(await held()).toBe(2)
     const [entry] = await service.must('lab', readCustodyLog, { query: { sample_id: taken } })
     expect(entry).toMatchObject({
@@ -88,9 +99,9 @@ describe('a count', () => {
     await service.must('lab', disposeSamples, {
       input: { samples: [gone], staff: 'Ada Osei', witness: 'Ben Cole', why: 'x' },
     })
-    const { lines, open } = await counted([...here, elsewhere, road, gone, 'ZZ999'])
-    expect(open).toBe(0)
-    const said = Object.fromEntries(lines.map(({ sample_id, kind, place }) => [sample_id, place ?? kind]))
+    const body = await counted([...here, elsewhere, road, gone, 'ZZ999'])
+    expect(body.open).toBe(0)
+    const said = Object.fromEntries(asked(body).map(({ sample_id, kind, place }) => [sample_id, place ?? kind]))
     expect(said).toEqual({ [elsewhere]: 'SITE', [road]: 'ROAD', [gone]: 'DISPOSED', ZZ999: 'UNKNOWN' })
   })
 
@@ -106,29 +117,58 @@ describe('a count', () => {
     })
     // 0.2 g should be left: 0.02 g more or less is a tenth.
     const at = (left: number) => ({ sample_id, weight: Number(((empty_weight ?? 0) + left).toFixed(4)) })
-    for (const left of [0.18, 0.2, 0.22]) expect((await counted([...here, at(left)])).lines).toEqual([])
+    for (const left of [0.18, 0.2, 0.22]) expect(asked(await counted([...here, at(left)]))).toEqual([])
     const body = await counted([...here, at(0.1)])
-    expect(body.lines).toMatchObject([{ sample_id, kind: 'HERE', differs: true, is_open: true, answer: null }])
+    expect(asked(body)).toMatchObject([{ sample_id, kind: 'HERE', differs: true, is_open: true, answer: null }])
     const params = { id: String(body.id) }
     const input = { sample_id, fullname: 'Ada Osei', note: 'Spilt when it was opened.' }
     const answered = await service.must('lab', answerCount, { params, input })
-    expect(answered).toMatchObject({
-      open: 0,
-      lines: [{ differs: true, is_open: false, answer: { note: input.note } }],
-    })
+    expect(asked(answered)).toMatchObject([{ differs: true, is_open: false, answer: { note: input.note } }])
     expect((await service.call('lab', answerCount, { params, input })).status).toBe(400)
     here = [...here, sample_id]
   })
 
   test('says nothing of a vial whose weight nobody knows, and an empty safe is a count too', async () => {
     const [first = '', ...others] = here
-    expect((await counted([{ sample_id: first, weight: 2.5 }, ...others])).lines).toEqual([])
+    expect(asked(await counted([{ sample_id: first, weight: 2.5 }, ...others]))).toEqual([])
     const { lines, expected, scanned, open } = await counted([])
     expect([expected, scanned, open, lines.length]).toEqual([here.length, 0, here.length, here.length])
     // The next count that finds them settles it.
     await counted(here)
     const [, empty] = await service.must('lab', listCounts, { query: {} })
     expect(empty).toMatchObject({ scanned: 0, open: 0 })
+  })
+
+  test('says the same before it is stored, and stores nothing for it', async () => {
+    const rows = async () =>
+      (
+        await sql`select (select count(*) from counts) + (select count(*) from count_lines) + (select count(*) from audit_log) as n`.execute(
+          service.db,
+        )
+      ).rows
+    const before = await rows()
+    const scanned = [...here.slice(1), 'ZZ999'].map((sample_id) => ({ sample_id }))
+    const said = await service.must('lab', previewCount, { input: { scanned } })
+    expect(await rows()).toEqual(before)
+    const stored = await counted([...here.slice(1), 'ZZ999'])
+    expect(said).toEqual({ expected: stored.expected, here: stored.here, scanned: stored.scanned, lines: stored.lines })
+    await counted(here)
+  })
+
+  test('a later count that does not find it either has it open, and the first one says so', async () => {
+    const [first, ...others] = here
+    const one = await counted(others)
+    const two = await counted(others)
+    const read = (id: number) => service.must('lab', readCount, { params: { id: String(id) } })
+    expect([asked(await read(one.id)), asked(two)]).toMatchObject([
+      [{ sample_id: first, state: 'AGAIN', is_open: false }],
+      [{ sample_id: first, state: 'OPEN', is_open: true }],
+    ])
+    await counted(here)
+    expect([asked(await read(one.id)), asked(await read(two.id))]).toMatchObject([
+      [{ state: 'COUNTED', is_open: false }],
+      [{ state: 'COUNTED', is_open: false }],
+    ])
   })
 
   test('finds again what was reported missing', async () => {
@@ -139,7 +179,7 @@ describe('a count', () => {
       input: { fullname: 'Ada Osei', samples: [lost] },
     })
     const again = await counted([...here, lost])
-    expect(again.lines).toMatchObject([{ sample_id: lost, kind: 'ELSEWHERE', place: 'LOST', is_open: true }])
+    expect(asked(again)).toMatchObject([{ sample_id: lost, kind: 'ELSEWHERE', place: 'LOST', is_open: true }])
     await service.must('lab', reportFound, { input: { samples: [lost], fullname: 'Ada Osei' } })
     expect(await service.must('lab', readCount, { params: { id: String(again.id) } })).toMatchObject({ open: 0 })
     here = [...here, lost]

@@ -6,6 +6,7 @@ import type { CountKind, CountPlace } from '#domain/holdings/count.ts'
 import { isSamePerson } from '#domain/person-name.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
+import { takenBack } from '#server/database/taken-back.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { readCountOf } from './read-counts.ts'
@@ -18,10 +19,32 @@ type Line = {
   readonly should_weigh: number | null
 }
 
+/** What a count would say; it is stored and taken back, so that it says the same. */
+export async function previewCount(call: Call<typeof contract.previewCount>) {
+  const { services, staff, input } = call
+  return takenBack(services.db, async (tx) => {
+    const id = await storeCount(tx, { ...call, names: { staff: staff.name, witness: '' }, scanned: input.scanned })
+    const { expected, here, scanned, lines } = await readCountOf(tx, staff, id)
+    return { expected, here, scanned, lines }
+  })
+}
+
 export async function makeCount(call: Call<typeof contract.makeCount>) {
-  const { db: tx, input, staff, now } = call
+  const { db: tx, input, staff } = call
   const { fullname, witness, scanned } = input
   if (isSamePerson(fullname, witness)) throw badInput([{ field: 'witness', message: sameWitness }])
+  const id = await storeCount(tx, { ...call, names: { staff: fullname, witness }, scanned })
+  const after = { staff: fullname, witness, scanned: scanned.length }
+  await recordAudit(tx, call, { action: 'add', entity: 'count', entity_id: String(id), after })
+  return readCountOf(tx, staff, id)
+}
+
+type Stored = Pick<Call<typeof contract.makeCount>, 'staff' | 'now'> & {
+  readonly names: { readonly staff: string; readonly witness: string }
+  readonly scanned: Call<typeof contract.makeCount>['input']['scanned']
+}
+
+async function storeCount(tx: Write, { staff, now, names, scanned }: Stored): Promise<number> {
   const weights = new Map<string, number | null>()
   for (const [at, { sample_id, weight }] of scanned.entries()) {
     if (weights.has(sample_id))
@@ -32,7 +55,7 @@ export async function makeCount(call: Call<typeof contract.makeCount>) {
   const { id } = await tx
     .insertInto('counts')
     .values({
-      ...{ site_id: staff.site_id, staff: fullname, witness },
+      ...{ site_id: staff.site_id, ...names },
       ...{ counted_at: now.toISOString(), counted_by: staff.id },
     })
     .returning('id')
@@ -41,9 +64,7 @@ export async function makeCount(call: Call<typeof contract.makeCount>) {
     const rows = lines.slice(from, from + 5000).map((line) => ({ count_id: id, ...line }))
     await tx.insertInto('count_lines').values(rows).execute()
   }
-  const after = { staff: fullname, witness, scanned: scanned.length }
-  await recordAudit(tx, call, { action: 'add', entity: 'count', entity_id: String(id), after })
-  return readCountOf(tx, staff, id)
+  return id
 }
 
 /** What custody says of samples, so that it fits what `holdings` says; `s` is the sample. */

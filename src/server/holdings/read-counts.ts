@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/counts.ts'
 import type { Count, CountHead } from '#contract/counts.ts'
-import { isStillMissing, weighsOtherwise } from '#domain/holdings/count.ts'
+import { type CountKind, isStillMissing, lineState, weighsOtherwise } from '#domain/holdings/count.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -11,7 +11,7 @@ import { siteAsked } from './site-asked.ts'
 
 type Line = Count['lines'][number]
 
-/** The lines of counts that may need somebody: not those that were there and weigh what they should. */
+/** The lines of counts, with what became of each. */
 async function linesOf(db: Database, ids: readonly number[]): Promise<(Line & { readonly count_id: number })[]> {
   const rows = await db
     .selectFrom('count_lines as l')
@@ -24,24 +24,28 @@ async function linesOf(db: Database, ids: readonly number[]): Promise<(Line & { 
     .select(['l.count_id', 'l.sample_id', 'l.kind', 'l.place', 'l.weighed', 'l.should_weigh', 's.empty_weight'])
     .select(['a.staff', 'a.note', 'a.answered_at', 's.state'])
     .select(sql<boolean>`coalesce(h.site_id = c.site_id, false)`.as('is_held'))
-    // A later count that found it, or that missed it again and is the one to look at.
+    // What a later count says of it, and what custody says of it since.
     .select(
-      sql<boolean>`exists (select from count_lines n join counts m on m.id = n.count_id
-        where m.site_id = c.site_id and m.id > c.id and n.sample_id = l.sample_id and n.kind in ('HERE', 'MISSING'))`.as(
-        'is_counted_again',
+      sql<CountKind | null>`(select n.kind from count_lines n join counts m on m.id = n.count_id
+        where m.site_id = c.site_id and m.id > c.id and n.sample_id = l.sample_id and n.kind in ('HERE', 'MISSING')
+        order by m.id desc limit 1)`.as('counted_later'),
+    )
+    .select(
+      sql<boolean>`exists (select from custody_log e where e.sample_id = l.sample_id and e.action = 'FOUND' and e.at > c.counted_at)`.as(
+        'is_found',
       ),
     )
     .where('l.count_id', 'in', [...ids])
-    .where((where) => where.or([where('l.kind', '<>', 'HERE'), where('l.weighed', 'is not', null)]))
     .orderBy('l.sample_id')
     .execute()
-  return rows.flatMap(({ staff, note, answered_at, state, is_held, is_counted_again, empty_weight, ...row }) => {
+  return rows.map((read) => {
+    const { staff, note, answered_at, state, is_held, counted_later, is_found, empty_weight, ...row } = read
     const differs = weighsOtherwise({ ...row, empty_weight }) === true
-    if (row.kind === 'HERE' && !differs) return []
     const answer = staff === null || note === null || answered_at === null ? null : { staff, note, answered_at }
-    const isLost = row.kind === 'MISSING' && is_held && !is_counted_again
-    const isFound = row.place === 'LOST' && isStillMissing(state)
-    return [{ ...row, differs, answer, is_open: isLost || isFound || (differs && answer === null) }]
+    const is = { is_held, is_found, counted_later, is_missing: isStillMissing(state), is_answered: answer !== null }
+    const became = lineState({ kind: row.kind, place: row.place, differs }, is)
+    const isAsked = row.kind === 'MISSING' || row.place === 'LOST' || differs
+    return { ...row, differs, answer, state: became, is_open: isAsked && became === 'OPEN' }
   })
 }
 

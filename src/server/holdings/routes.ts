@@ -4,13 +4,14 @@ import * as counts from '#contract/counts.ts'
 import * as contract from '#contract/holdings.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
-import { makeCount } from './make-count.ts'
+import { makeCount, previewCount } from './make-count.ts'
 import { listCounts, readCount } from './read-counts.ts'
 import { readHoldings } from './read-holdings.ts'
 import { answerCount, reportCountLosses } from './settle-count.ts'
 
 export function holdingsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readHoldings, readHoldings)
+  serve(app, services, counts.previewCount, previewCount)
   serve(app, services, counts.makeCount, makeCount)
   serve(app, services, counts.listCounts, listCounts)
   serve(app, services, counts.readCount, readCount)

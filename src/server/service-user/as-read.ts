@@ -7,8 +7,9 @@ import type * as contract from '#contract/as-read.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
 import { saveReports } from '#server/analysis/save-reports.ts'
-import type { Database, Write } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { repeatLostRace } from '#server/database/lost-race.ts'
+import { takenBack } from '#server/database/taken-back.ts'
 import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import type { Services } from '#server/http/services.ts'
@@ -49,24 +50,6 @@ export async function asRead(call: Typed) {
     }),
   )
   return wordsOf(services, read, query.lang)
-}
-
-/** Runs work in a transaction that is rolled back whatever comes of it. */
-async function takenBack<T>(db: Database, work: (tx: Write) => Promise<T>): Promise<T> {
-  const done: T[] = []
-  const back = new Error('Taken back')
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      done.push(await work(tx))
-      throw back
-    })
-    .catch((error: unknown) => {
-      if (error !== back) throw error
-    })
-  const [answer] = done
-  // `back` is thrown only once the work is done.
-  return answer as T
 }
 
 async function readIn(db: Database, services: Services, sample_id: string) {

@@ -1,22 +1,29 @@
 /** '/holdings/count': counts what lies in the safe of the reader's own site, before a witness. */
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { makeCount } from '#contract/counts.ts'
+import { useState } from 'react'
+import { makeCount, previewCount } from '#contract/counts.ts'
+import type { Answered } from '#contract/endpoint.ts'
 import { sameWitness, wrongRole } from '#domain/faults.ts'
 import { readCount } from '#domain/holdings/count.ts'
 import { fullName, isSamePerson, splitFullName } from '#domain/person-name.ts'
 import { FormPage } from '#web/form/form-page.tsx'
-import { asked } from '#web/form/use-change.ts'
+import { asked, useChange } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { countTexts as words } from '#web/texts/holdings.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
-import { Muted } from '#web/ui/layout.tsx'
+import { Buttons, Card, Muted, NoteBar, PlainList } from '#web/ui/layout.tsx'
 import { NamePair, type Names } from '#web/ui/name-pair.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RefusedFaults } from '#web/ui/refused.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { CountResult } from './count-result.tsx'
+
+type Looked = { readonly scanned: string; readonly said: Answered<typeof previewCount> }
 
 const nameOf = ({ first, last }: Names) => fullName(first, last)
 
@@ -31,6 +38,7 @@ export function CountPage() {
 function CountForm() {
   const navigate = useNavigate()
   const begun = { staff: splitFullName(useSignedIn().name), witness: { first: '', last: '' }, scanned: '', all: false }
+  const [looked, setLooked] = useState<Looked | null>(null)
   const form = useForm({
     ...{ name: 'count', begun },
     // The draft forgets it: whoever returns to the draft must confirm again.
@@ -47,6 +55,7 @@ function CountForm() {
       ...(nameOf(staff) !== '' && isSamePerson(nameOf(staff), nameOf(witness))
         ? [{ field: 'witness', message: sameWitness, isSaidAtOnce: true }]
         : []),
+      ...(looked?.scanned === scanned ? [] : [{ field: 'look', message: words.lookMissing }]),
       ...(all ? [] : [{ field: 'all', message: words.confirmMissing }]),
     ],
     place: (fault) =>
@@ -58,9 +67,10 @@ function CountForm() {
     done: () => words.stored,
     onDone: ({ id }) => navigate({ to: paths.count(id), replace: true }),
   })
-  const { counted, again } = readCount(form.values.scanned)
+  const { scanned } = form.values
+  const { counted, again, faults } = readCount(scanned)
+  const look = useChange(previewCount, { onDone: (said) => setLooked({ scanned, said }) })
   const add = (text: string) => {
-    const { scanned } = form.values
     form.draft.change({ scanned: `${scanned}${scanned === '' || scanned.endsWith('\n') ? '' : '\n'}${text.trim()}\n` })
   }
   return (
@@ -75,9 +85,37 @@ function CountForm() {
       <Muted role="status">
         {words.read(counted.length, counted.filter(({ weight }) => weight !== null).length, again)}
       </Muted>
-      <div>
+      {faults.length > 0 && (
+        <NoteBar tone="look">
+          <div>
+            <p>{words.faults(faults.length)}</p>
+            <PlainList>
+              {faults.slice(0, 5).map(({ line, message }) => (
+                <li key={line}>{words.fault(line, message)}</li>
+              ))}
+            </PlainList>
+          </div>
+        </NoteBar>
+      )}
+      <Buttons>
         <CameraButton onScan={add} />
-      </div>
+        <Button
+          id="look"
+          variant="outline"
+          disabled={faults.length > 0}
+          loading={look.isPending}
+          onClick={() => look.send({ input: { scanned: [...counted] } })}
+        >
+          {words.look}
+        </Button>
+      </Buttons>
+      <RefusedFaults faults={look.faults} />
+      {looked !== null && looked.scanned === scanned && (
+        <Card aria-labelledby="will-say">
+          <h2 id="will-say">{words.willSay}</h2>
+          <CountResult said={looked.said} />
+        </Card>
+      )}
       <NamePair {...form.names('staff')} label={words.staff} isOwnName />
       <NamePair {...form.names('witness')} label={words.witness} hint={words.witnessHint} />
       <ChoiceCard {...form.tick('all')} label={words.confirm} />

@@ -4,27 +4,24 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerCount, type Count, readCount, reportCountLosses } from '#contract/counts.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { isLost } from '#domain/holdings/count.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { showGrams } from '#domain/report/quantities.ts'
 import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { paths } from '#web/paths.ts'
-import { SampleLink } from '#web/samples/sample-link.tsx'
 import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { holdingsTexts, countTexts as words } from '#web/texts/holdings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
-import { Apart, Intro, Lines, Muted } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-
-type Line = Count['lines'][number]
+import { CountResult } from './count-result.tsx'
 
 /** The page. */
 export function CountRecordPage() {
@@ -49,73 +46,22 @@ export function CountRecordPage() {
 }
 
 function Found({ count }: { readonly count: Count }) {
-  const { here, expected, lines } = count
   const isOwn = useSignedIn().site === count.site.name
   const [isLosing, setLosing] = useState(false)
   const [saying, setSaying] = useState<string | null>(null)
-  const missing = lines.filter(({ kind }) => kind === 'MISSING')
-  const open = missing.filter(({ is_open }) => is_open)
-  const extra = lines.filter(({ kind }) => kind === 'ELSEWHERE' || kind === 'UNKNOWN')
-  const otherwise = lines.filter(({ differs }) => differs)
+  const open = count.lines.filter(({ kind, is_open }) => kind === 'MISSING' && is_open)
   return (
     <>
-      <Intro role="status">
-        <strong>{words.result(here, expected)}</strong> {lines.length === 0 && words.allWell}
-      </Intro>
-      <LinesOf title={words.missing} text={words.missingText} lines={missing}>
-        {(line) => <Muted as="span">{line.is_open ? words.stillOpen : words.noLonger}</Muted>}
-      </LinesOf>
-      {isOwn && open.length > 0 && <Button onClick={() => setLosing(true)}>{words.lose}</Button>}
-      <LinesOf title={words.extra} text={words.extraText} lines={extra}>
-        {({ place }) => <span>{place === null ? words.unknown : words.places[place]}</span>}
-      </LinesOf>
-      <LinesOf title={words.otherWeight} text={words.otherWeightText} lines={otherwise}>
-        {({ sample_id, weighed, should_weigh, answer }) => (
-          <>
-            <span>{words.weights(showGrams(weighed ?? 0), showGrams(should_weigh ?? 0))}</span>
-            {answer !== null && <span>{words.answered(answer.note, answer.staff)}</span>}
-            {answer === null && isOwn && (
-              <Button variant="outline" aria-label={words.sayWhyOf(sample_id)} onClick={() => setSaying(sample_id)}>
-                {words.sayWhy}
-              </Button>
-            )}
-          </>
-        )}
-      </LinesOf>
+      <CountResult
+        said={count}
+        beside={isOwn && open.length > 0 && <Button onClick={() => setLosing(true)}>{words.lose}</Button>}
+        sayWhy={isOwn ? setSaying : undefined}
+      />
       {isLosing && (
         <Losses count={count} samples={open.map(({ sample_id }) => sample_id)} onClose={() => setLosing(false)} />
       )}
       {saying !== null && <WhyForm count={count} sample_id={saying} onClose={() => setSaying(null)} />}
     </>
-  )
-}
-
-type LinesOf = {
-  readonly title: string
-  readonly text: string
-  readonly lines: readonly Line[]
-  readonly children: (line: Line) => React.ReactNode
-}
-
-function LinesOf({ title, text, lines, children }: LinesOf) {
-  if (lines.length === 0) return null
-  return (
-    <Apart as="section" aria-label={title}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <Lines>
-        {lines.map((line) => (
-          <li key={line.sample_id}>
-            {line.kind === 'UNKNOWN' || line.kind === 'ELSEWHERE' ? (
-              <strong>{line.sample_id}</strong>
-            ) : (
-              <SampleLink id={line.sample_id} href={paths.sample(line.sample_id)} />
-            )}
-            {children(line)}
-          </li>
-        ))}
-      </Lines>
-    </Apart>
   )
 }
 
@@ -142,7 +88,7 @@ function Losses({ samples, ...settling }: Settling & { readonly samples: readonl
         input: { fullname: fullName(staff.first, staff.last), samples: [...chosen] },
       }),
     place: (fault) => (fault.field === 'fullname' ? { ...fault, field: 'staff' } : fault),
-    done: ({ lines }) => words.lost(lines.filter((line) => line.kind === 'MISSING' && !line.is_open).length),
+    done: ({ lines }) => words.lost(lines.filter(isLost).length),
     onDone: useSettled(settling),
   })
   return (

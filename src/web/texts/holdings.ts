@@ -1,6 +1,6 @@
 /** Texts of what a site holds, and of its counts. */
 import type { HoldingBasis } from '#contract/holdings.ts'
-import type { CountPlace } from '#domain/holdings/count.ts'
+import type { CountPlace, LineState } from '#domain/holdings/count.ts'
 
 const bases: Record<HoldingBasis, string> = { FOUND: 'Found', EXPECTED: 'Expected', UNKNOWN: 'Not known' }
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
@@ -8,7 +8,7 @@ const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples
 export const holdingsTexts = {
   title: 'Holdings',
   lead: (site: string) => `What ${site} should hold now: each vial and bag that is there by its custody.`,
-  how: 'A weight is the full vial less the empty one, less the portions that tests used up. A bag, and a vial that nobody weighed, has no weight: it is not counted as zero.',
+  how: 'Each vial counts once: under what was found most of, else under what was expected. What else is in it stands on its page. A weight is the full vial less the empty one, less the portions that tests used up. A bag, and a vial that nobody weighed, has no weight: it is not counted as zero.',
   site: 'Site',
   ownSite: 'My own site',
   total: samples,
@@ -85,12 +85,26 @@ export const countTexts = {
     `${here} of ${samples(expected)} that should be there ${here === 1 ? 'was' : 'were'} there.`,
   allWell: 'Nothing is missing, nothing is too much.',
   missing: 'Not found',
-  missingText:
-    'They should be there. Look for them again; what stays away is a loss. The next count that finds one settles it.',
-  noLonger: 'Settled since',
-  stillOpen: 'Open',
+  missingText: 'They should be there. Look for them again; what stays away is a loss.',
+  states: {
+    OPEN: 'Open',
+    COUNTED: 'A later count found it.',
+    AGAIN: 'A later count did not find it either, and asks for it.',
+    FOUND: 'It was reported found.',
+    LOST: 'It is reported missing.',
+    GONE: 'It left since.',
+    ANSWERED: '',
+  } satisfies Record<LineState, string>,
+  there: (count: number) => `There: ${samples(count)}`,
+  weighedOnly: (weighed: string) => `${weighed}; nobody knows what it should weigh`,
+  weighedRight: (weighed: string) => `${weighed}, as it should`,
+  look: 'Look At It First',
+  lookMissing: 'Look first at what the count will say: it cannot be changed afterwards.',
+  willSay: 'This count will say',
+  faults: (count: number) => (count === 1 ? '1 line cannot be read:' : `${count} lines cannot be read:`),
   extra: 'Too much',
-  extraText: 'They lie there and should not.',
+  extraText:
+    'They lie there and should not. Report found what was missing, on its page; ask the site that another one belongs to.',
   otherWeight: 'Weighs otherwise',
   otherWeightText: 'By more than a tenth of what should be left. Correct the weights in the report, or say why.',
   unknown: 'No sample has this ID.',
@@ -101,7 +115,7 @@ export const countTexts = {
   which: 'Which ones stay away?',
   loseText: 'Their custody says so from now on. If one is found, report it found on its page.',
   reporter: 'Who reports them missing?',
-  lost: (count: number) => `${samples(count)} of this count ${count === 1 ? 'is' : 'are'} settled.`,
+  lost: (count: number) => `${samples(count)} of this count ${count === 1 ? 'is' : 'are'} reported missing.`,
   sayWhy: 'Say Why',
   sayWhyOf: (id: string) => `Say why ${id} weighs otherwise`,
   why: 'Why does it weigh otherwise?',

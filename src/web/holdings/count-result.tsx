@@ -1,0 +1,107 @@
+/** What a count says: what was not found, what is too much, what weighs otherwise, and what was there. */
+import type { ReactNode } from 'react'
+import type { Count } from '#contract/counts.ts'
+import { showGrams } from '#domain/report/quantities.ts'
+import { paths } from '#web/paths.ts'
+import { SampleLink } from '#web/samples/sample-link.tsx'
+import { countTexts as words } from '#web/texts/holdings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FigureTable } from '#web/ui/figure.tsx'
+import { Apart, Intro, Lines, Muted } from '#web/ui/layout.tsx'
+
+type Line = Count['lines'][number]
+
+type CountResult = {
+  readonly said: Pick<Count, 'here' | 'expected' | 'lines'>
+  /** What stands below the samples that were not found. */
+  readonly beside?: ReactNode
+  /** Called with a sample that weighs otherwise; without it nobody can say why here. */
+  readonly sayWhy?: ((sample_id: string) => void) | undefined
+}
+
+/** The parts, each only where it has something to say. */
+export function CountResult({ said, beside, sayWhy }: CountResult) {
+  const { here, expected, lines } = said
+  const there = lines.filter(({ kind, differs }) => kind === 'HERE' && !differs)
+  return (
+    <>
+      <Intro role="status">
+        <strong>{words.result(here, expected)}</strong> {lines.length === there.length && words.allWell}
+      </Intro>
+      <Found title={words.missing} text={words.missingText} lines={lines.filter(({ kind }) => kind === 'MISSING')}>
+        {({ state }) => <Muted as="span">{words.states[state]}</Muted>}
+      </Found>
+      {beside}
+      <Found
+        title={words.extra}
+        text={words.extraText}
+        lines={lines.filter(({ kind }) => kind === 'ELSEWHERE' || kind === 'UNKNOWN')}
+      >
+        {({ place, state }) => (
+          <span>
+            {place === null ? words.unknown : words.places[place]} {place === 'LOST' && words.states[state]}
+          </span>
+        )}
+      </Found>
+      <Found title={words.otherWeight} text={words.otherWeightText} lines={lines.filter(({ differs }) => differs)}>
+        {({ sample_id, weighed, should_weigh, answer }) => (
+          <>
+            <span>{words.weights(showGrams(weighed ?? 0), showGrams(should_weigh ?? 0))}</span>
+            {answer !== null && <span>{words.answered(answer.note, answer.staff)}</span>}
+            {answer === null && sayWhy !== undefined && (
+              <Button variant="outline" aria-label={words.sayWhyOf(sample_id)} onClick={() => sayWhy(sample_id)}>
+                {words.sayWhy}
+              </Button>
+            )}
+          </>
+        )}
+      </Found>
+      {there.length > 0 && (
+        <Apart as="section">
+          <FigureTable>
+            <summary>{words.there(there.length)}</summary>
+            <LinesOf lines={there}>{(line) => <Muted as="span">{weightOf(line)}</Muted>}</LinesOf>
+          </FigureTable>
+        </Apart>
+      )}
+    </>
+  )
+}
+
+function weightOf({ weighed, should_weigh }: Line): string {
+  if (weighed === null) return ''
+  return should_weigh === null ? words.weighedOnly(showGrams(weighed)) : words.weighedRight(showGrams(weighed))
+}
+
+type LinesOf = { readonly lines: readonly Line[]; readonly children: (line: Line) => ReactNode }
+
+function Found({ title, text, lines, children }: LinesOf & { readonly title: string; readonly text: string }) {
+  if (lines.length === 0) return null
+  return (
+    <Apart as="section" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <LinesOf lines={lines}>{children}</LinesOf>
+    </Apart>
+  )
+}
+
+/** A sample of another site has no page for these readers. */
+const hasPage = ({ kind, place }: Line) => kind !== 'UNKNOWN' && place !== 'SITE' && place !== 'DELETED'
+
+function LinesOf({ lines, children }: LinesOf) {
+  return (
+    <Lines>
+      {lines.map((line) => (
+        <li key={line.sample_id}>
+          {hasPage(line) ? (
+            <SampleLink id={line.sample_id} href={paths.sample(line.sample_id)} />
+          ) : (
+            <strong>{line.sample_id}</strong>
+          )}
+          {children(line)}
+        </li>
+      ))}
+    </Lines>
+  )
+}
