@@ -31,9 +31,9 @@ type Ticketed = {
   readonly ticket?: { readonly number: number } | null | undefined
 }
 
-/** The number of a ticket; null for what cannot be one. */
+/** The number of a ticket, typed as a screen writes it or alone; null for what cannot be one. */
 function ticketNumber(shown: string): number | null {
-  const number = /^#?(\d{1,9})$/.exec(idOnCard(shown))?.[1]
+  const number = /^(?:ticket|billet|turno|n[o°º.]{0,2}|#)?\s*#?\s*(\d{1,9})$/i.exec(idOnCard(shown))?.[1]
   return number === undefined ? null : Number(number)
 }
 

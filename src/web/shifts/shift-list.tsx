@@ -16,6 +16,7 @@ import { SampleFacts, SampleWays, ShiftHeading, ShiftSamples, ShiftWhy } from '#
 import { useShift, useShiftSamples, useWhen } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 import { isTestable, isUnfinished } from './test-drafts.ts'
+import { isToldOther } from './told-other.ts'
 import { GiveUpLink, TestLink } from './unknown-shift.tsx'
 
 const words = shiftTexts.list
@@ -89,6 +90,7 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
       {tests?.refused && isResultRefused(sample) && <Why refused={tests.refused} />}
       {tests?.waits && <Muted>{testWords.waits(tests.waits)}</Muted>}
       {tests?.must_tell_again && <ShiftWhy>{testWords.tellAgain}</ShiftWhy>}
+      {tests && isToldOther(tests) && <ShiftWhy>{testWords.toldOther}</ShiftWhy>}
       {receipt?.question && (
         <Muted>
           {words.question} {receipt.question}

@@ -11,9 +11,6 @@ import type { EnteredTests, KeptTests, ShiftSample } from '#web/shifts/shift-rec
 
 type Told = KeptTests['told']
 
-/** The tests of a result, by which the device knows whether its person was told of these or of others. */
-export const shownOf = ({ tests }: EnteredTests): string => JSON.stringify(tests)
-
 /** The longest notes: what the service takes (contract/analysis). */
 const mostNotes = 5000
 

@@ -11,6 +11,7 @@ import type { KeptTests, ShiftSample } from '#web/shifts/shift-record.ts'
 import { serverNow } from '#web/shifts/shift-time.ts'
 import { StripsPart } from '#web/shifts/strips-part.tsx'
 import { isUnfinished, testDrafts } from '#web/shifts/test-drafts.ts'
+import { isToldOther, shownOf } from '#web/shifts/told-other.ts'
 import { shiftTestTexts as words } from '#web/texts/shift-tests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
@@ -18,7 +19,7 @@ import { LinkButton, Notice } from '#web/ui/layout.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import { ShiftButtons, ShiftForm, ShiftHeading, ShiftWhy } from '#web/ui/shift.tsx'
 import { GiveUpResult } from './give-up-result.tsx'
-import { keepResult, shownOf } from './keep-tests.ts'
+import { keepResult } from './keep-tests.ts'
 import { ResultView } from './result-view.tsx'
 import { TellForm } from './tell-form.tsx'
 import { UntoldForm } from './untold-form.tsx'
@@ -69,7 +70,7 @@ function Standing({ sample, tests }: Pick<Result, 'sample' | 'tests'>) {
   const when = useWhen()
   const { told, untold, refused, waits, given_up, must_tell_again } = tests
   const others = (refused?.errors ?? []).map(({ message }) => message).filter((message) => message !== refused?.detail)
-  const isOther = told !== null && told.shown !== shownOf(tests.entered)
+  const isOther = isToldOther(tests)
   return (
     <>
       {isResultHeld(sample) ? (
