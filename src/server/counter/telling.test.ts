@@ -77,7 +77,9 @@ describe('the result goes to whom it belongs to', () => {
     const why = {
       ...{
         [String(await ticketOf(other))]: ofAnother,
-        [`# ${await ticketOf(other)}`]: notTheirs,
+        [`# ${await ticketOf(other)}`]: ofAnother,
+        [`Ticket ${await ticketOf(other)}`]: ofAnother,
+        [`Ticket of ${await ticketOf(other)}`]: notTheirs,
         [toldTicket]: ofAnother,
       },
       ...{ [other]: notTheirs, '': notTheirs, '-1': notTheirs, x: notTheirs, 12345: notTheirs },
