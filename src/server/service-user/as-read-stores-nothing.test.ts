@@ -10,7 +10,7 @@ const service = testService({ withMemory: true })
 const staff = { staff_first_name: 'Noor', staff_last_name: 'Haddad' }
 
 const infrared = (...names: string[]) => ({
-  technology: 'FTIR' as const,
+  technology: 'FTIR' as 'FTIR' | 'DART_MS',
   data: { drugs_found: names.map((name) => ({ drug: { name } })), ...staff },
 })
 const strip = (strip_result: 'POSITIVE' | 'NEGATIVE') => ({
@@ -47,8 +47,9 @@ test('nothing of it is stored: no row of any table differs, whether it is answer
     ask(sample, [strip('POSITIVE'), infrared('Fentanyl', '4-ANPP')]),
     ask(sample, [infrared('Caffeine')]),
     ask(sample, [infrared('Caffeine', 'Caffeine')]),
+    ask(sample, [{ ...infrared('Caffeine'), technology: 'DART_MS' }]),
   ])
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 409])
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 400])
   expect(await allRows()).toEqual(before)
   const read = await service.must('both', readAsRead, { params: { sample_id: sample } })
   expect(read.result).toBeNull()
