@@ -19,7 +19,8 @@ test('an amount is in the form that the lab usually measures, which can be chang
   await expect(admin.getByLabel('Salts and their share of base')).toHaveValue('sulfate 0.734')
   await admin.getByRole('button', { name: 'Change the form' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Change the form' })
-  await expect(dialog.getByRole('combobox')).toHaveCount(3)
+  // The demo's two labs, its health centre and its tent.
+  await expect(dialog.getByRole('combobox')).toHaveCount(4)
   for (const lab of await dialog.getByRole('combobox').all()) await lab.selectOption('sulfate')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByRole('cell', { name: 'sulfate' }).first()).toBeVisible()
@@ -59,7 +60,8 @@ test('an amount is in the form that the lab usually measures, which can be chang
   ])
   await expect(page.getByText('61.50 %as base')).toBeVisible()
   await admin.getByRole('button', { name: 'Change the form' }).click()
-  await expect(dialog.getByRole('combobox')).toHaveCount(3)
+  // The demo's two labs, its health centre and its tent.
+  await expect(dialog.getByRole('combobox')).toHaveCount(4)
   for (const lab of await dialog.getByRole('combobox').all()) await lab.selectOption('Not said')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
