@@ -67,7 +67,10 @@ function missing(
   ]
 }
 
-/** Strips without an answer, because they failed or nobody is sure of their lines, unless another one for the same did; where only strips were used, the first line says it. */
+/**
+ * Strips that gave no clear answer: they failed, or nobody is sure of their lines. Not where another strip of the same type
+ * worked, and not where only strips were used: then the first line says it.
+ */
 function failedStrips({ hasNamed }: Combined, reports: readonly ReadReport[], language: Language): string[] {
   if (!hasNamed) return []
   const worked = reports.filter(({ strip_result }) => strip_result !== null && strip_result !== 'INVALID')

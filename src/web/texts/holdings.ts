@@ -104,7 +104,7 @@ export const countTexts = {
   faults: (count: number) => (count === 1 ? '1 line cannot be read:' : `${count} lines cannot be read:`),
   extra: 'Too much',
   extraText:
-    'They lie there and should not. Report found what was missing, on its page; ask the site that another one belongs to.',
+    'They lie here, and their records say otherwise. If one was reported missing, report it found on its page. If one is another site’s, ask that site.',
   otherWeight: 'Weighs otherwise',
   otherWeightText: 'By more than a tenth of what should be left. Correct the weights in the report, or say why.',
   unknown: 'No sample has this ID.',
