@@ -1,7 +1,7 @@
 /** Counts of what lies in a site's safe. A count is a record with two names, and never changes. Weights are in gram. */
 import { z } from 'zod'
 import { nameMissing, reasonMissing } from '#domain/faults.ts'
-import { countKinds, countPlaces, lineStates, mostCounted } from '#domain/holdings/count.ts'
+import { countKinds, countPlaces, lightest, lineStates, mostCounted } from '#domain/holdings/count.ts'
 import { isSampleId } from '#domain/sample/sample-id.ts'
 import { endpoint } from './endpoint.ts'
 import { FullName, fullNameOf, requiredText, SampleId, SampleIds } from './fields.ts'
@@ -52,7 +52,7 @@ const scanned = z
       sample_id: SampleId.refine(isSampleId, 'Enter a sample ID.'),
       weight: z
         .number('Enter a number.')
-        .positive('A vial weighs more than 0 g.')
+        .min(lightest, 'A vial weighs at least 0.0001 g.')
         .lt(1000, 'A vial weighs less than 1000 g.')
         .nullish()
         .transform((weight) => weight ?? null),

@@ -14,6 +14,9 @@ export type CountPlace = (typeof countPlaces)[number]
 /** At most as many at once: a safe with more is counted shelf by shelf on one page, and sent together. */
 export const mostCounted = 5000
 
+/** A balance shows no less, in g: less would be stored as nothing. */
+export const lightest = 0.0001
+
 /** A scanned vial or bag; `weight` of the whole vial in g, null where it was not weighed. */
 export type Counted = { readonly sample_id: string; readonly weight: number | null }
 
@@ -85,7 +88,9 @@ function readLine(line: string): Counted | string {
   const sample_id = canonicalSampleId(typed)
   if (!isSampleId(sample_id)) return `${quoted(line)} is no sample ID.`
   const weight = whole === '' ? null : Number(`${whole}.${decimals}`)
-  return weight === 0 ? `${quoted(line)}: a vial weighs more than 0 g.` : { sample_id, weight }
+  return weight !== null && weight < lightest
+    ? `${quoted(line)}: a vial weighs at least 0.0001 g.`
+    : { sample_id, weight }
 }
 
 /** What was read of a count: each sample once, and what is wrong, by line. */

@@ -208,7 +208,12 @@ describe('it is refused with a sentence, and nothing is stored', () => {
     ['the same person as witness', { witness: 'ada  osei', scanned: [] }, /The witness must be another person/],
     ['no witness', { witness: '', scanned: [] }, /witness/],
     ['a sample twice', { scanned: [{ sample_id: 'PD1' }, { sample_id: 'pd-1' }] }, /PD1 stands in this count twice/],
-    ['a weight of nothing', { scanned: [{ sample_id: 'PD1', weight: 0 }] }, /more than 0 g/],
+    ['a weight of nothing', { scanned: [{ sample_id: 'PD1', weight: 0 }] }, /at least 0\.0001 g/],
+    [
+      'a weight that would be stored as nothing',
+      { scanned: [{ sample_id: 'PD1', weight: 1e-323 }] },
+      /at least 0\.0001 g/,
+    ],
     ['a weight of a crate', { scanned: [{ sample_id: 'PD1', weight: 1000 }] }, /less than 1000 g/],
     ['no ID', { scanned: [{ sample_id: '  ' }] }, /./],
     ['no list', {}, /./],
