@@ -67,6 +67,8 @@ export const AsRead = z.object({
   has_more_alerts: z.boolean(),
   not_analyzed: z.string().nullable(),
   result: Result.nullable(),
+  /** What was looked for and not found, and the page does not say, by name: nobody expected it. */
+  untold: z.array(z.string()),
 })
 export type AsRead = z.output<typeof AsRead>
 

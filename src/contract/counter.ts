@@ -37,7 +37,7 @@ export const giveBack = endpoint({
     fullname: FullName,
     /** Gram, with 4 decimals; required where the vial was weighed. */
     weight: amount,
-    /** The ID on the person's card, as it was read or scanned: it must be this sample's. */
+    /** The ID on the person's card, or the number of their ticket, as read or scanned: it must be this sample's. */
     card: text(64),
     /** It is sealed, and nothing that was dissolved is in it. */
     sealed: z.boolean('Say yes or no.'),

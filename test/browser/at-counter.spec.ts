@@ -136,7 +136,7 @@ test('by touch it takes at most 25 taps; what the person will read follows, and 
   await expect(page.getByRole('link', { name: 'Destroy' })).toBeVisible()
   await button(page, 'Give Back').click()
   const question = page.getByRole('dialog', { name: `Give back what is left of ${id}` })
-  await question.getByLabel('ID on the person’s card or ticket').fill(id)
+  await question.getByLabel('Ticket or card that the person shows').fill(id)
   await question.getByLabel('It is sealed, and nothing that was dissolved is in it.').check()
   await question.getByRole('button', { name: 'It Was Given Back' }).click()
   await expect(page.getByText('It was given back to the person.')).toBeVisible()

@@ -82,7 +82,7 @@ test('the rest is sent on, destroyed or given back, and never more than the vial
   await page.goBack()
   await button(page, 'Give Back').click()
   const question = page.getByRole('dialog', { name: `Give back what is left of ${id}` })
-  await question.getByLabel('ID on the person’s card or ticket').fill(id)
+  await question.getByLabel('Ticket or card that the person shows').fill(id)
   await question.getByLabel('It is sealed, and nothing that was dissolved is in it.').check()
   const weight = question.getByLabel('How much goes back, in gram')
   await weight.fill('1001')

@@ -161,7 +161,7 @@ test('what is left goes back to the person whose card was scanned', async ({
   await signIn(page, 'both', `/samples/${sample_id}`)
   await button(page, 'Give Back').click()
   const question = page.getByRole('dialog', { name: `Give back what is left of ${sample_id}` })
-  const card = question.getByLabel('ID on the person’s card or ticket')
+  const card = question.getByLabel('Ticket or card that the person shows')
   await card.fill('ZZ9999')
   await question.getByRole('button', { name: 'It Was Given Back' }).click()
   await expect(question.getByText('This is not the ID of this sample. Nothing was given back.').first()).toBeVisible()

@@ -187,6 +187,16 @@ export function expectedNotSeen({ not_found, drugs_found }: ReadReport, expected
   })
 }
 
+/** What was looked for and not found, and the page does not say: it says so only of what was expected. Names, each once. */
+export function notFoundUntold(reports: readonly ReadReport[], expected: readonly ExpectedDrug[]): string[] {
+  const names = reports.flatMap((report) => {
+    const told = expectedNotSeen(report, expected).map(({ row }) => row)
+    const found = new Set(report.drugs_found.map(identityOf))
+    return report.not_found.filter((row) => !told.includes(row) && !found.has(identityOf(row))).map(findingName)
+  })
+  return [...new Set(names)]
+}
+
 /**
  * A sentence for each expected drug that was looked for and not found. It tells the amount that the test could have
  * missed: less than the lab's own limit, else less than the limit of the approved method.

@@ -36,6 +36,7 @@ const gcms = (drugs_found: readonly AskedRow[], notes = ''): AskedTest => ({
   notes,
   percent_basis: 'not_stated',
   tested: null,
+  is_empty: false,
 })
 const technology = 'GC_MS'
 
@@ -96,6 +97,16 @@ test.each([
   ],
 ])('asks about %s', (_, asked, questions) => {
   expect(reportQuestions([asked], written('Cocaine'))).toEqual(questions)
+})
+
+test('asks about a table without a row, where the technology names substances', () => {
+  const empty = { ...gcms([]), is_empty: true }
+  expect(reportQuestions([empty], [])).toEqual([{ kind: 'empty', technology, names: [] }])
+  expect(reportQuestions([{ ...empty, technology: 'FTIR' }], [])).toEqual([
+    { kind: 'empty', technology: 'FTIR', names: [] },
+  ])
+  const strip = { ...empty, technology: 'TEST_STRIP', strip_type: 'Fentanyl', strip_result: 'NEGATIVE' } as const
+  expect(reportQuestions([strip], [])).toEqual([])
 })
 
 test('a drug in another report is not missing, and nothing is missing if there are only strips', () => {

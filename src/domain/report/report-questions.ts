@@ -4,7 +4,7 @@
  */
 
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
-import { rulesOf } from '#domain/technology/technologies.ts'
+import { namesSubstances, rulesOf } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import { differsAsSalt, disagrees, type PercentBasis } from './amounts.ts'
 import { type CombinedReport, combinedFinding } from './combined-finding.ts'
@@ -30,12 +30,23 @@ export type AskedTest = CombinedReport<AskedRow> & {
   readonly percent_basis: PercentBasis
   /** The weight tested, in gram: the portion, else the vial; null if neither was weighed. */
   readonly tested: number | null
+  /** Whether no row of its table holds anything: nothing was found, or nothing was entered. */
+  readonly is_empty: boolean
 }
 
 /** A question about a technology, and the names it is about. `missing` is about all technologies together. */
 export type ReportQuestion =
   | {
-      readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note' | 'noteOfDanger' | 'unclear' | 'amounts' | 'forms'
+      readonly kind:
+        | 'empty'
+        | 'duplicate'
+        | 'molecule'
+        | 'custom'
+        | 'note'
+        | 'noteOfDanger'
+        | 'unclear'
+        | 'amounts'
+        | 'forms'
       readonly technology: Technology
       readonly names: readonly string[]
     }
@@ -55,6 +66,7 @@ export function reportQuestions(
     // Not every dangerous drug kills in small amounts.
     const strong = important.filter(({ drug }) => drug?.is_strong ?? false)
     return [
+      ...(test.is_empty && namesSubstances(technology) ? [{ kind: 'empty', technology, names: [] } as const] : []),
       ...duplicateSubstances(drugs_found).flatMap((name) => about('duplicate', [name])),
       ...sameMolecules(drugs_found).flatMap((names) => about('molecule', names)),
       ...about('custom', unlisted(drugs_found)),

@@ -19,6 +19,10 @@ test.each([
   ['no weight of a vial that was not weighed', { weight: null }, { full_weight: null }, []],
   ['a bag, weighed now', { weight: 3 }, { empty_weight: null }, []],
   ['another card', { card: 'PD2216' }, {}, [giveBackFaults.card]],
+  ['the ticket', { card: '14' }, { ticket: { number: 14 } }, []],
+  ['the ticket as a screen writes it', { card: 'Ticket 14' }, { ticket: { number: 14 } }, []],
+  ['the ticket of another', { card: '15' }, { ticket: { number: 14 } }, [giveBackFaults.card]],
+  ['a ticket where the sample has none', { card: '14' }, { ticket: null }, [giveBackFaults.card]],
   ['no card', { card: '' }, {}, [giveBackFaults.card]],
   ['not sealed', { sealed: false }, {}, [giveBackFaults.sealed]],
 ] as const)('%s', (_name, change, of, faults) => {

@@ -1,6 +1,6 @@
 /** Giving what is left of a sample back to the person who brought it (R2.46). */
 import { fromUnits, sampleWeight, showGrams, toUnits, vialDecimals } from '#domain/report/quantities.ts'
-import { canonicalSampleId, idOnCard } from './sample-id.ts'
+import { shownThing, type Ticketed } from './telling.ts'
 
 /** What staff are told where they may not give samples back. */
 export const noReturnBasis =
@@ -14,21 +14,20 @@ export const giveBackFaults = {
   weight: 'The vial was weighed. Enter how much goes back, in gram.',
   weightMost: 'More than 1000 g cannot be right. Enter gram.',
   weightShape: 'Enter gram above 0, with at most 4 decimals.',
-  card: 'This is not the ID of this sample. Nothing was given back.',
+  card: 'This is not the card or ticket of this sample. Nothing was given back.',
   sealed: 'Say that it is sealed, and that nothing that was dissolved goes back.',
 } as const
 
-/** What a person says who gives a sample back. `weight`: gram. `card`: the ID on the person's card. */
+/** What a person says who gives a sample back. `weight`: gram. `card`: the ID on the person's card, or their ticket. */
 export type GiveBack = { readonly weight: number | null; readonly card: string; readonly sealed: boolean }
 
 /** The vial, as far as it was weighed; gram. */
-type Vial = { readonly sample_id: string; readonly full_weight: number | null; readonly empty_weight: number | null }
+type Vial = Ticketed & { readonly full_weight: number | null; readonly empty_weight: number | null }
 
 /** What is wrong with it, by field; empty if the sample may go back. */
 export function faultsOfGiveBack(said: GiveBack, vial: Vial): { field: keyof GiveBack; message: string }[] {
   const faults: { field: keyof GiveBack; message: string }[] = []
-  if (canonicalSampleId(idOnCard(said.card)) !== vial.sample_id)
-    faults.push({ field: 'card', message: giveBackFaults.card })
+  if (shownThing(said.card, vial) === null) faults.push({ field: 'card', message: giveBackFaults.card })
   const weight = weightFault(said.weight, sampleWeight(vial.full_weight, vial.empty_weight))
   if (weight !== null) faults.push({ field: 'weight', message: weight })
   if (!said.sealed) faults.push({ field: 'sealed', message: giveBackFaults.sealed })

@@ -26,7 +26,7 @@ export const tellingFaults = {
 } as const
 
 /** A sample with the newest ticket that a counter gave it. */
-type Ticketed = {
+export type Ticketed = {
   readonly sample_id: string
   readonly ticket?: { readonly number: number } | null | undefined
 }

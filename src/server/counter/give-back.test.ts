@@ -90,6 +90,8 @@ describe('it is refused with a sentence, and changes nothing', () => {
   test('to the holder of another card, unsealed, or more than there was', async () => {
     const sample_id = await tested()
     expect(await refusedOf(sample_id, { card: 'PD9999' })).toEqual([400, giveBackFaults.card])
+    const number = (await read(sample_id)).ticket?.number ?? 0
+    expect(await refusedOf(sample_id, { card: `${number + 1}` })).toEqual([400, giveBackFaults.card])
     expect(await refusedOf(sample_id, { sealed: false })).toEqual([400, giveBackFaults.sealed])
     await service.db
       .updateTable('samples')
@@ -98,7 +100,7 @@ describe('it is refused with a sentence, and changes nothing', () => {
       .execute()
     expect(await refusedOf(sample_id)).toEqual([400, giveBackFaults.weight])
     expect(await refusedOf(sample_id, { weight: 1 })).toEqual([400, 'The vial held 0.1534 g: 1.0000 g cannot go back.'])
-    expect((await give(sample_id, { weight: '0.1534' })).status).toBe(200)
+    expect((await give(sample_id, { weight: '0.1534', card: `Ticket ${number}` })).status).toBe(200)
     expect((await read(sample_id)).returned_weight).toBe(0.1534)
   })
 

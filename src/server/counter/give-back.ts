@@ -7,6 +7,7 @@ import { badInput, Failure } from '#server/http/failure.ts'
 import { findSamples, type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { refuseWhileStripRuns } from './strip-timers.ts'
+import { newestTicket } from './tickets.ts'
 
 export async function giveBack(call: Call<typeof contract.giveBack>) {
   const { db: tx, input, params, staff, now } = call
@@ -19,7 +20,8 @@ export async function giveBack(call: Call<typeof contract.giveBack>) {
     .executeTakeFirstOrThrow()
   if (site.return_basis === '') throw new Failure('conflict', noReturnBasis)
   await refuseWhileStripRuns(tx, params.sample_id)
-  const faults = samples.flatMap((sample: LockedSample) => faultsOfGiveBack(input, sample))
+  const ticket = await newestTicket(tx, params.sample_id)
+  const faults = samples.flatMap((sample: LockedSample) => faultsOfGiveBack(input, { ...sample, ticket }))
   if (faults.length > 0) throw badInput(faults)
   const { weight, fullname } = input
   const ids = await recordMove(tx, 'giveBack', samples, call, {

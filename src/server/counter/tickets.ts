@@ -50,6 +50,16 @@ async function takeNext(tx: Write, ticket: NewTicket): Promise<boolean> {
   return row !== undefined
 }
 
+/** The newest ticket that a counter gave a sample; null without one. */
+export const newestTicket = async (db: Database, sample_id: string): Promise<{ number: number } | null> =>
+  (await db
+    .selectFrom('tickets')
+    .select('number')
+    .where('sample_id', '=', sample_id)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
 /** The tickets of a site that stand on its board now, in the board's order. */
 export async function ticketsOnBoard(db: Database, site_id: number, now: Date) {
   const rows = await db

@@ -63,6 +63,18 @@ test('it says what the public page says once the same reports are submitted, in 
   expect(frenchPage).toContain(french.body.result?.stage)
 })
 
+test('it names what was looked for and not found, and stands nowhere on the page', async () => {
+  const sample = await atCounter({ expected_drugs: ['Cocaine'] })
+  const tests = [
+    { ...infrared('Caffeine'), data: { ...infrared('Caffeine').data, not_found: [{ drug: { name: 'Fentanyl' } }] } },
+  ]
+  const asked = await service.must('both', asRead, { input: { sample, tests } })
+  expect(asked.untold).toEqual(['Fentanyl'])
+  expect(JSON.stringify(asked.result)).not.toContain('Fentanyl')
+  await service.must('both', saveReports, { query: { is_draft: false }, input: { sample, tests } })
+  expect((await stored(sample)).untold).toEqual(['Fentanyl'])
+})
+
 test('a draft stays as it is, and a save meanwhile is not refused', async () => {
   const sample = await atCounter()
   const draft = { query: { is_draft: true }, input: { sample, tests: [infrared('Caffeine')], base_version: 0 } }

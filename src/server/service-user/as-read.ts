@@ -4,6 +4,7 @@
  */
 import { confirmable } from '#contract/analysis.ts'
 import type * as contract from '#contract/as-read.ts'
+import { notFoundUntold } from '#domain/public/public-result-parts.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
 import { saveReports } from '#server/analysis/save-reports.ts'
@@ -68,5 +69,6 @@ async function wordsOf(services: Services, read: Read, lang: Language | undefine
   const language = lang !== undefined && languages.includes(lang) ? lang : (languages[0] ?? 'en')
   const { sample_id, shown_id, not_analyzed } = read.sample
   const { result, ...alerts } = await inWords(services, read, { language, settings })
-  return { language, sample_id, shown_id, not_analyzed, ...alerts, result: result ?? null }
+  const untold = notFoundUntold(read.reports, read.sample.expected)
+  return { language, sample_id, shown_id, not_analyzed, ...alerts, result: result ?? null, untold }
 }

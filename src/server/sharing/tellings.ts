@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/sharing.ts'
 import type { StaffSurvey } from '#contract/sharing.ts'
 import { shownThing, type TellingOutcome, tellingOutcomes, whyNotTheirs } from '#domain/sample/telling.ts'
-import { lastTicket, ticketsOnBoard } from '#server/counter/tickets.ts'
+import { lastTicket, newestTicket, ticketsOnBoard } from '#server/counter/tickets.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { TellingShown } from '#server/database/tables.ts'
 import type { Call } from '#server/http/call.ts'
@@ -47,14 +47,8 @@ export async function noteTold(
     now,
     staff: { site_id },
   } = by
-  const ticket = await by.db
-    .selectFrom('tickets')
-    .select('number')
-    .where('sample_id', '=', sample.sample_id)
-    .orderBy('given_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const shown = shownThing(telling.shown, { sample_id: sample.sample_id, ticket: ticket ?? null })
+  const ticket = await newestTicket(by.db, sample.sample_id)
+  const shown = shownThing(telling.shown, { sample_id: sample.sample_id, ticket })
   if (shown === null) {
     const last_today = await lastTicket(by.db, site_id, now)
     const given = { last_today, tickets: await ticketsOnBoard(by.db, site_id, now) }

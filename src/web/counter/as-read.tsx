@@ -5,6 +5,8 @@ import type { PublicTexts } from '#domain/public/texts/en.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { ResultWords } from '#web/public/result-view.tsx'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
+import { atCounterTexts } from '#web/texts/at-counter.ts'
+import { Notice } from '#web/ui/layout.tsx'
 import { PublicLook } from '#web/ui/public-look.tsx'
 
 const catalogues: Record<Language, () => Promise<PublicTexts>> = {
@@ -30,6 +32,7 @@ export function AsReadView({ read, isOld = false }: AsReadView) {
   if (texts === undefined) return null
   return (
     <LoadedPart>
+      {!isOld && read.untold.length > 0 && <Notice tone="said">{atCounterTexts.asRead.untold(read.untold)}</Notice>}
       <PublicLook language={language} isOld={isOld}>
         <ResultWords
           page={read}

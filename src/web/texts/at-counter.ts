@@ -1,3 +1,5 @@
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /** Texts of the page of a sample at the counter. */
 export const atCounterTexts = {
   title: 'At The Counter',
@@ -14,6 +16,8 @@ export const atCounterTexts = {
     refused: 'It cannot be submitted like this yet.',
     notAsked: 'It could not be worked out just now.',
     language: 'Language',
+    untold: (names: readonly string[]) =>
+      `Not on the person’s page: that ${anyOf.format(names)} ${names.length === 1 ? 'was' : 'were'} not found. The page says so only of what was expected.`,
   },
   stage: {
     label: 'What this result is',

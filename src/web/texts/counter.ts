@@ -8,8 +8,8 @@ export const counterTexts = {
   giveBack: {
     title: (id: string) => `Give back what is left of ${id}`,
     basis: 'It leaves your site for good: it can then be neither sent to a lab nor disposed of. Its result stays.',
-    card: 'ID on the person’s card or ticket',
-    cardHint: 'Scan or type it. It must be the ID on this vial.',
+    card: 'Ticket or card that the person shows',
+    cardHint: 'Scan it, or type its number or ID. It must be the one of this vial.',
     weight: 'How much goes back, in gram',
     weightHint: (there: string) => `The vial held ${there} before the test.`,
     notWeighed: 'The vial was not weighed. You can leave this empty.',

@@ -6,6 +6,7 @@ const list = (names: readonly string[]) => names.join(', ')
 
 /** How each question is worded; the technology stands in front of it. */
 const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => string> = {
+  empty: () => 'No substance is entered: readers are told that nothing was found. Nothing found, or not entered?',
   duplicate: (names) => `${list(names)} is listed twice.`,
   molecule: (names) => `${names.join(' and ')} are names of one molecule.`,
   custom: (names) =>

@@ -30,6 +30,7 @@ function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): 
     strip_type: isStripTest ? test.strip_type : null,
     strip_result: isStripTest ? (test.strip_result ?? 'INVALID') : null,
     hidden_findings: false,
+    is_empty: test.rows.every(isBlank),
     drugs_found: foundRows(test.rows).map((row) => {
       const name = settled(drugs, row.name, row.answer)
       const drug = name?.kind === 'drug' ? name.drug : null
