@@ -32,6 +32,13 @@ test('"the combined finding above them danger first" (R6.18)', () => {
   expect(ids(orderCombined(rows))).toBe('cbxa')
 })
 
+test('what kills in small amounts stands before what harms, however much of that there is', () => {
+  const strong = { ...row('f', null, 0.1, true), drug: { important: true, is_strong: true } }
+  const named = { id: 'n', weight: null, percent: null, drug: null, is_dangerous: true, custom_is_strong: true }
+  const rows = [row('l', 9, null, true), row('a', 20, null), strong, named]
+  expect(ids(orderCombined(rows))).toBe('fnla')
+})
+
 test('no finding is lost or added', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 5 }))
   fc.assert(
