@@ -30,6 +30,8 @@ export const PublicSample = z.object({
   survey_is_completed: z.boolean(),
   /** Set where a first look at the counter was told before the newest result. */
   new_since_told: z.literal(true).optional(),
+  /** Set where the counter that collected it has it, and no transport came before. */
+  at_counter: z.literal(true).optional(),
   /** Of a sample that was tested at the counter: whether a lab's result is under way. */
   lab_follows: z.boolean().optional(),
 })

@@ -18,6 +18,19 @@ test('shows the step and when the result is due', () => {
   expect(steps[2]?.name).toBe('In Transit')
 })
 
+test('a sample at the counter takes no steps of a transport, and no day is promised', () => {
+  const there = { ...sample, label: 'Undergoing Analysis', step: 4, at_counter: true } as const
+  const { steps, due, isAhead } = publicWaiting(there, at)
+  expect(steps.map(({ name }) => name)).toEqual(['Collected', 'Undergoing Analysis', 'Results Available'])
+  expect(steps.map(({ isDone, isNow }) => [isDone, isNow])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+  expect([due, isAhead]).toEqual(['It is tested at the counter where you left it. Ask there how long it takes.', false])
+  expect(publicWaiting(there, { ...at, now: '2026-11-25T17:00:01.000Z' }).due).toMatch(/We are late/)
+})
+
 test('a late result is called late and has no new date', () => {
   const { due } = publicWaiting(sample, { ...at, now: '2026-11-25T17:00:01.000Z' })
   expect(due).toBe('It was due by November 25, 2026. We are late. You can ask us how long it will take.')

@@ -14,11 +14,22 @@ export type PublicWaiting = {
   readonly askSite: string | null
 }
 
-type Waits = { readonly label: string; readonly step: number; readonly return_date: string | null }
+type Waits = {
+  readonly label: string
+  readonly step: number
+  readonly return_date: string | null
+  readonly at_counter?: true | undefined
+}
+
+/** Steps that a sample tested at the counter never takes: its vial travels nowhere. */
+const travelling: readonly number[] = [2, 3]
 type At = { readonly language: Language; readonly time_zone: string; readonly now: string }
 
 /** Puts the step of a waiting sample into words, and when to expect its result. */
-export function publicWaiting({ label, step, return_date }: Waits, { language, time_zone, now }: At): PublicWaiting {
+export function publicWaiting(
+  { label, step, return_date, at_counter }: Waits,
+  { language, time_zone, now }: At,
+): PublicWaiting {
   const { waiting, words } = publicTexts[language]
   const asked: Record<string, string> = { Missing: waiting.missing, Disposed: waiting.disposed }
   const askSite = asked[label] ?? null
@@ -28,9 +39,13 @@ export function publicWaiting({ label, step, return_date }: Waits, { language, t
       : { day: dayIn(language, return_date), isLate: isLate(return_date, now, time_zone) }
   return {
     label: labelIn(language, label),
-    steps: words.steps.map((name, index) => ({ name, isDone: index + 1 < step, isNow: index + 1 === step })),
-    due: due && (due.isLate ? waiting.late(due) : waiting.noLater(due)),
-    isAhead: due !== null && !due.isLate,
+    steps: words.steps
+      .map((name, index) => ({ name, at: index + 1 }))
+      .filter(({ at }) => !at_counter || !travelling.includes(at))
+      .map(({ name, at }) => ({ name, isDone: at < step, isNow: at === step })),
+    due: due && (due.isLate ? waiting.late(due) : at_counter ? waiting.atCounter : waiting.noLater(due)),
+    // Whoever waits at the counter needs no day in a calendar.
+    isAhead: due !== null && !due.isLate && !at_counter,
     askSite,
   }
 }

@@ -1,4 +1,5 @@
 /** Tickets of a counter (R2.43): which number comes next, how long its person has waited, and what the waiting board says of it. */
+import { isAtCounter } from '#domain/report/stage.ts'
 import type { ReportState, SampleState } from '#domain/terms.ts'
 
 /** A ticket stands on the board for so many hours: whoever has not come by then does not wait in the room. */
@@ -35,9 +36,8 @@ export function ticketState(sample: TicketFacts): TicketState | null {
   if (sample.not_analyzed !== null) return 'ASK'
   if (sample.state === 'IN_TRANSPORT' || sample.state === 'IN_ANALYSIS') return 'SENT_ON'
   const isAtWork = sample.state === 'READY_FOR_ANALYSIS' || sample.state === 'ANALYSIS_FAILED'
-  const isHere = sample.tested_here_site !== null && sample.analysis_site === sample.tested_here_site
   // The test was taken back, or the vial is lost: nothing that a board can say.
-  return isAtWork && isHere ? 'TESTING' : 'ASK'
+  return isAtWork && isAtCounter(sample) ? 'TESTING' : 'ASK'
 }
 
 /** Full minutes since a ticket was given; 0 while the clocks of two servers differ. */

@@ -75,6 +75,15 @@ test('it names what was looked for and not found, and stands nowhere on the page
   expect((await stored(sample)).untold).toEqual(['Fentanyl'])
 })
 
+test('who waits at the counter reads of no transport and no day, in each language', async () => {
+  const sample = await atCounter()
+  for (const lang of ['en', 'fr', 'es']) {
+    const page = await (await fetch(`${service.address}/service-users/result/${sample}?lang=${lang}`)).text()
+    expect(page).toMatch(/at the counter where you left it|au comptoir où vous|en el mostrador donde/)
+    expect(page).not.toMatch(/No later than|Au plus tard|A más tardar|In Transit|En route|En camino/)
+  }
+})
+
 test('a draft stays as it is, and a save meanwhile is not refused', async () => {
   const sample = await atCounter()
   const draft = { query: { is_draft: true }, input: { sample, tests: [infrared('Caffeine')], base_version: 0 } }

@@ -5,7 +5,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
 import { collectedDay } from '#domain/dates.ts'
-import { isNewSinceTold, labFollows } from '#domain/report/stage.ts'
+import { isAtCounter, isNewSinceTold, labFollows } from '#domain/report/stage.ts'
 import { hasDueDay } from '#domain/sample/due.ts'
 import { idOf } from '#domain/sample/sample-id.ts'
 import { isPublic, publicStep, sampleLabel } from '#domain/sample/sample-label.ts'
@@ -64,6 +64,7 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
     // Anonymising removed the answers: ask nobody again.
     survey_is_completed: sample.survey_is_completed || sample.anonymised_at !== null,
     ...(isNewSinceTold(sample) && { new_since_told: true as const }),
+    ...(isAtCounter(sample) && { at_counter: true as const }),
     ...followed(labFollows(sample)),
   }
 }

@@ -7,6 +7,8 @@ export const waiting = {
   now: (label: string) => `Now: ${label}`,
   due: 'When to expect it:',
   noLater: ({ day }: Due) => `No later than 12:00 PM on ${day}.`,
+  /** The vial is at the counter where the person left it. */
+  atCounter: 'It is tested at the counter where you left it. Ask there how long it takes.',
   late: ({ day }: Due) => `It was due by ${day}. We are late. You can ask us how long it will take.`,
   missing: 'Please ask the site where you left it.',
   disposed: 'The sample is gone, and there is no result. Please ask the site where you left it.',

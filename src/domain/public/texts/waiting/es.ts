@@ -6,6 +6,7 @@ export const waiting: WaitingTexts = {
   now: (label) => `Ahora: ${label}`,
   due: 'Cuándo esperarlo:',
   noLater: ({ day }) => `A más tardar el ${day} a las 12:00.`,
+  atCounter: 'Se analiza en el mostrador donde la dejó. Pregunte allí cuánto tarda.',
   late: ({ day }) => `Debía estar listo el ${day}. Vamos con retraso. Puede preguntarnos cuánto tardará.`,
   missing: 'Por favor, pregunte en el lugar donde la dejó.',
   disposed: 'La muestra ya no existe y no hay resultado. Pregunte en el lugar donde la dejó.',

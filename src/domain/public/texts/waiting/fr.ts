@@ -6,6 +6,7 @@ export const waiting: WaitingTexts = {
   now: (label) => `Maintenant : ${label}`,
   due: 'Quand l’attendre :',
   noLater: ({ day }) => `Au plus tard le ${day} à 12 h.`,
+  atCounter: 'Il est testé au comptoir où vous l’avez laissé. Demandez-y combien de temps cela prend.',
   late: ({ day }) =>
     `Il devait être prêt le ${day}. Nous sommes en retard. Vous pouvez nous demander combien de temps cela prendra.`,
   missing: 'Veuillez demander au site où vous l’avez laissé.',
