@@ -32,7 +32,7 @@ export type Ticketed = {
 }
 
 /** The number of a ticket, typed as a screen writes it or alone; null for what cannot be one. */
-function ticketNumber(shown: string): number | null {
+export function ticketNumber(shown: string): number | null {
   const number = /^(?:ticket|billet|turno|n[o°º.]{0,2}|#)?\s*#?\s*(\d{1,9})$/i.exec(idOnCard(shown))?.[1]
   return number === undefined ? null : Number(number)
 }
@@ -46,7 +46,7 @@ export function shownThing(shown: string | null, sample: Ticketed): ShownThing |
 }
 
 /** No counter gives more tickets on one day. */
-const mostTickets = 9999
+export const mostTickets = 9999
 
 /** The tickets that people may show: the highest number of today, and those that stand on the board. */
 export type Tickets = { readonly last_today: number; readonly tickets: readonly { readonly number: number }[] }

@@ -8,6 +8,12 @@ export const boardHours = 12
 /** When a ticket must have been given that still stands on the board. */
 export const boardSince = (now: Date): string => new Date(now.getTime() - boardHours * 3600_000).toISOString()
 
+/** A search finds a ticket for so many hours: its number is somebody else's on another day. */
+const searchHours = 36
+
+/** When a ticket must have been given that a search finds. */
+export const searchedSince = (now: Date): string => new Date(now.getTime() - searchHours * 3600_000).toISOString()
+
 /** What the board says of a ticket, in its order. */
 export const ticketStates = ['READY', 'ASK', 'TESTING', 'SENT_ON'] as const
 export type TicketState = (typeof ticketStates)[number]

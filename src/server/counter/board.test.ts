@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBoardLink, readBoard, readBoardLink, testHere, undoTestHere } from '#contract/counter.ts'
-import { readSample } from '#contract/samples.ts'
+import { listSamples, readSample } from '#contract/samples.ts'
 import { me } from '#contract/session.ts'
 import { shareResults } from '#contract/sharing.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
@@ -69,6 +69,21 @@ describe('a number', () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => register(service, {}, 'both')))
     const numbers = (await Promise.all(ids.map(begin))).map((ticket) => ticket?.number)
     expect(numbers.toSorted((a = 0, b = 0) => a - b)).toEqual(ids.map((_, index) => index + 1))
+  })
+
+  test('is found in the lists of its site, today and the next morning, and by nobody else', async () => {
+    service.clock = new Date('2026-12-08T15:00:00Z')
+    const { sample_id } = await begun()
+    const found = async (search: string, who: 'both' | 'collection' = 'both') =>
+      (await service.must(who, listSamples, { query: { search } })).results.map((sample) => sample.sample_id)
+    for (const typed of ['Ticket 1', 'ticket 1', '#1', 'No. 1']) expect(await found(typed), typed).toEqual([sample_id])
+    expect(await found('1')).toContain(sample_id)
+    expect(await found('Ticket 2')).toEqual([])
+    expect(await found('Ticket 1', 'collection')).toEqual([])
+    service.clock = new Date('2026-12-09T15:00:00Z')
+    expect(await found('Ticket 1')).toEqual([sample_id])
+    service.clock = new Date('2026-12-10T15:00:00Z')
+    expect(await found('Ticket 1')).toEqual([])
   })
 
   test('stays with its sample when a test is taken back and begun again', async () => {

@@ -6,6 +6,8 @@ import { localDay } from '#domain/dates.ts'
 import { type SortColumn, type TabId, tabs } from '#domain/lists/tabs.ts'
 import { firstDayInTime, statesWithoutDue } from '#domain/sample/due.ts'
 import { collectedFromWords } from '#domain/sample/sample-words.ts'
+import { mostTickets, ticketNumber } from '#domain/sample/telling.ts'
+import { searchedSince } from '#domain/sample/ticket.ts'
 import { collectedFroms } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { beginsWith } from '#server/database/begins-with.ts'
@@ -82,8 +84,18 @@ export async function dueCounts({ query, staff, db, now }: Call<typeof dueCounts
     .executeTakeFirstOrThrow()
 }
 
+/** Whether the reader's counter gave a sample the ticket that was searched for, lately: whoever waits may show nothing else. */
+function hasTicket(search: string, viewer: Viewer, now: Date): Condition {
+  const number = ticketNumber(search)
+  if (number === null || number > mostTickets) return sql<SqlBool>`false`
+  return sql<SqlBool>`s.sample_id in (select k.sample_id from tickets k
+    where k.site_id = ${viewer.site_id} and k.number = ${number} and k.given_at >= ${searchedSince(now)})`
+}
+
+type Times = { readonly inTime: string | null; readonly now: Date }
+
 /** The conditions of a list. `inTime` is the first day that is not late, where the query asks only for late samples. */
-function conditionsOf(query: Query, viewer: Viewer, inTime: string | null): Condition[] {
+function conditionsOf(query: Query, viewer: Viewer, { inTime, now }: Times): Condition[] {
   const conditions = query.tab === undefined ? [visibleTo(viewer)] : tabConditions(query.tab, viewer)
   const addsNothing = query.tab !== undefined && tabs[query.tab].stateFilter === query.state
   if (query.state !== undefined && !addsNothing) conditions.push(sql<SqlBool>`s.state = ${query.state}`)
@@ -94,7 +106,7 @@ function conditionsOf(query: Query, viewer: Viewer, inTime: string | null): Cond
   const search = query.search?.replaceAll('\0', '').trim()
   if (search) {
     conditions.push(sql<SqlBool>`(${idMatches(sql`s.sample_id`, search)}
-      or ${beginsWith(sql`upper(s.onsite_sample_id)`, search.toUpperCase())})`)
+      or ${beginsWith(sql`upper(s.onsite_sample_id)`, search.toUpperCase())} or ${hasTicket(search, viewer, now)})`)
   }
   return conditions
 }
@@ -163,7 +175,7 @@ function idsOf(query: Query, sort: Sort, page: Page, viewer: Viewer, where: Cond
 
 export async function listSamples({ query, staff, db, now }: Call<typeof endpoint>) {
   const inTime = query.late ? firstDayInTime(now.toISOString(), (await settingsOf(db)).time_zone) : null
-  const where = sql<SqlBool>`${sql.join(conditionsOf(query, staff, inTime), sql` and `)}`
+  const where = sql<SqlBool>`${sql.join(conditionsOf(query, staff, { inTime, now }), sql` and `)}`
   const counted = countedIn(query, staff)
   const count = counted === null ? await countRows(db, where) : await countSamples(db, counted)
   const page = wayTo(query, count)

@@ -12,7 +12,7 @@ const people = (count: number) => (count === 1 ? '1 ticket waits' : `${count} ti
 
 export const boardTexts = {
   title: 'Waiting board',
-  lead: 'Everybody whose sample is tested at this counter today and who has not heard the result. A ticket stands here for twelve hours.',
+  lead: 'Everybody whose sample is tested at this counter today and who has not heard the result. A ticket stands here for twelve hours; after that, search for ‘Ticket 14’ on the home page.',
   home: 'Home',
   list: 'Tickets',
   states,
