@@ -8,6 +8,16 @@ import { readName } from './read-name.ts'
 const dictionary = shippedDictionary()
 const read = (text: string) => readName(text, 'finding', dictionary).kind
 
+test('no phrase that says that nothing was found says so with a question mark', () => {
+  const nothing = [...dictionary.phrases].filter(([, means]) => means === 'nothing').map(([phrase]) => phrase)
+  expect(nothing.length).toBeGreaterThan(5)
+  for (const phrase of nothing) {
+    expect(read(phrase), phrase).toBe('nothing')
+    for (const asked of [`${phrase}?`, `${phrase} ??`, `? ${phrase}`, `(${phrase}?)`])
+      expect(read(asked), asked).not.toBe('nothing')
+  }
+})
+
 describe('a phrase that no list has', () => {
   const phrases = {
     nothing: [
@@ -66,6 +76,8 @@ describe('a phrase that no list has', () => {
         'possibly nothing',
       ],
       ...['no oil', 'undetected', 'no unknown compounds', 'see notes', 'TBC', 'Various', 'Below detection limit'],
+      ...['Not a drug????', 'not a controlled substance', 'non-controlled', 'not psychoactive', 'n’est pas une drogue'],
+      ...['ist keine Droge', 'No drugs found?', 'nothing found (?)', 'not detected?', 'aucune drogue trouvée ?'],
     ],
   }
   test.each(Object.entries(phrases).flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const)))(

@@ -33,6 +33,17 @@ function kindsOf(text: string, { generalWords }: Words): Kind[] | null {
   return said.length > 0 ? said : null
 }
 
+/** Whether somebody only asks: 'No drugs found?' */
+export const isAsked = (text: string): boolean => /[?？]/.test(text)
+
+/** A denial of what something is, in plain letters: 'not a', 'non-', 'is not', 'n'est pas', 'no es', 'ist kein'. */
+const denied =
+  /(?<!\p{L})(?:(?:not|non|never|nicht)(?!\p{L})|(?:is|are|est|sont|ist|sind)\s+(?:no|pas|kein)|no\s+(?:es|son)(?!\p{L}))/u
+
+/** Whether it says what something is not, such as 'not controlled': then something is there, and has no name. */
+const isDescribed = (text: string, said: readonly Kind[]) =>
+  denied.test(plainLetters(text)) && !said.includes('found') && !said.includes('named')
+
 /** What a phrase says; null if a word of it may name something. */
 export function readPhraseWords(text: string, dictionary: Words): SaidByWords | null {
   const all = kindsOf(text, dictionary)
@@ -46,7 +57,8 @@ export function readPhraseWords(text: string, dictionary: Words): SaidByWords | 
   const isTaken = isNo || has('failed')
   // 'Compound 7' and 'Substance A' are what a lab calls something.
   if (isOnly('substance', 'stuff') && /\d|(?<!\p{L})\p{L}$/u.test(text)) return null
-  if (has('negative')) return isOnly('negative', 'test', 'substance', 'sample', 'found') ? 'nothing' : 'not_stated'
+  if (has('negative'))
+    return isOnly('negative', 'test', 'substance', 'sample', 'found') && !isAsked(text) ? 'nothing' : 'not_stated'
   // 'Oil' and 'powder' alone are names that nobody knows.
   if (has('stuff') && !has('doubt')) {
     if (isOnly('stuff', 'weak')) return null
@@ -59,7 +71,7 @@ export function readPhraseWords(text: string, dictionary: Words): SaidByWords | 
   if (has('match')) return isTaken || has('doubt', 'weak') ? 'unnamed' : 'not_stated'
   if (has('test', 'failed', 'conclusive', 'sample', 'scarce', 'weak')) return 'not_stated'
   if (has('doubt')) return isNo && !has('named') ? 'not_stated' : 'unnamed'
-  if (isNo) return ofNothing(said)
+  if (isNo) return isAsked(text) || isDescribed(text, said) ? 'not_stated' : ofNothing(said)
   return has('substance') ? 'unnamed' : 'not_stated'
 }
 
@@ -71,4 +83,4 @@ function ofNothing(said: readonly Kind[]): SaidByWords {
 
 /** Whether nobody can tell what a phrase says of a finding: 'Pending', 'Detected', 'no other drugs'. */
 export const isUntold = (text: string, dictionary: Pick<Dictionary, 'phrases' | 'generalWords'>): boolean =>
-  !dictionary.phrases.has(squash(text)) && readPhraseWords(text, dictionary) === 'not_stated'
+  (isAsked(text) || !dictionary.phrases.has(squash(text))) && readPhraseWords(text, dictionary) === 'not_stated'

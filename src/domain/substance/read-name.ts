@@ -5,7 +5,7 @@
 import { classKeysOf } from './class-words.ts'
 import { type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
 import { alternativesIn, dashBehind, doubts, holdsDoubt, isBrief, isShortForm, takesBack } from './doubt-words.ts'
-import { readPhraseWords } from './phrase-words.ts'
+import { isAsked, readPhraseWords } from './phrase-words.ts'
 import { plainLetters, squash, squashPlain } from './squash.ts'
 import { withoutSalts } from './without-salts.ts'
 
@@ -45,7 +45,7 @@ export function readName<Drug extends DictionaryDrug>(
   if (whole?.kind === 'drugs' && whole.why === 'unclear') return readClass(text, dictionary) ?? whole
   return (
     whole ??
-    readPhrase(key === '' ? text.trim() : key, place, dictionary) ??
+    readPhrase(key === '' ? text.trim() : key, place, dictionary, isAsked(text)) ??
     readNumbered(text, dictionary) ??
     readSalt(text, dictionary) ??
     readBrackets(text, place, dictionary) ??
@@ -103,10 +103,12 @@ function readPhrase<Drug extends DictionaryDrug>(
   key: string,
   place: NamePlace,
   { phrases }: Dictionary<Drug>,
+  isAskedOnly = false,
 ): NameReading<Drug> | null {
   const means = key === '' ? 'not_stated' : phrases.get(key)
   if (means === undefined) return null
-  if (means === 'unknown') return { kind: place === 'finding' ? 'unnamed' : 'not_stated' }
+  if (means === 'unknown' || (means === 'nothing' && isAskedOnly))
+    return { kind: place === 'finding' ? 'unnamed' : 'not_stated' }
   // An expected drug cannot be 'not found' or 'not analysed'.
   return { kind: place === 'expected' ? 'not_stated' : means }
 }
