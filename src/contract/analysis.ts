@@ -3,19 +3,21 @@
 import { z } from 'zod'
 import { technology } from '#contract/technology-field.ts'
 import { reasonMissing } from '#domain/faults.ts'
-import { doubtCodes } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import { longestSeconds, testColours } from '#domain/report/colour-test.ts'
+import { confirmable } from '#domain/report/confirmable.ts'
 import { otherSampleFaults } from '#domain/report/same-test.ts'
 import { stages } from '#domain/report/stage.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
-import { namedAnswers } from '#domain/substance/named-finding.ts'
+import { namedAnswers } from '#domain/substance/name-answers.ts'
 import { stripResults } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
+  Correction,
   FullName,
   flag,
+  Notes,
   nameText,
   oneOf,
   optionalText,
@@ -84,12 +86,6 @@ export const FindingInput = z.object({
 /** A substance that was not found; `low` in `unit` is the detection limit. */
 export const NotFoundInput = z.object({ ...named, low: amount, unit })
 
-/** Warnings that somebody can confirm. */
-export const confirmable = [
-  ...(['duplicate_substance', 'is_it_dangerous', 'expired_lot', 'salt_by_mass_spectrometry', 'heavy_vial'] as const),
-  ...Object.values(doubtCodes),
-] as const
-
 /** The codes of confirmed warnings, separated by commas. */
 const Confirmed = z
   .string()
@@ -155,12 +151,8 @@ export const TestInput = z.object({
     instrument: rowNumber('Choose an instrument of the list.')
       .nullish()
       .transform((instrument) => instrument ?? null),
-    notes: text(5000)
-      .nullish()
-      .transform((value) => value ?? ''),
-    tech_notes: text(5000)
-      .nullish()
-      .transform((value) => value ?? ''),
+    notes: Notes,
+    tech_notes: Notes,
     staff_first_name: nameText(100)
       .nullish()
       .transform((value) => value ?? ''),
@@ -177,6 +169,8 @@ export const saveReports = endpoint({
   access: 'analysis',
   summary:
     'Saves a draft, submits, or corrects the reports of one sample; with further_analysis a draft asks for more.',
+  // The page of a report checks its fields by the rules of reports, one by one.
+  withoutForm: true,
   query: z.object({
     is_draft: queryFlag.default(false),
     further_analysis: queryFlag.default(false),
@@ -200,7 +194,7 @@ export const saveReports = endpoint({
         .nullish()
         .transform((stage) => stage ?? null),
       /** Why a submitted report is corrected. */
-      correction: optionalText(1000),
+      correction: Correction,
     })
     .superRefine(({ sample, tests }, context) => {
       for (const fault of otherSampleFaults(sample, tests)) context.addIssue({ code: 'custom', ...fault })

@@ -52,6 +52,11 @@ export const nameText = (max: number) =>
     .overwrite((name) => withoutIdle(name).trim())
     .refine((name) => !newLine.test(name), 'Write the name on one line.')
 
+/** Notes of a report; '' without any. */
+export const Notes = text(5000)
+  .nullish()
+  .transform((value) => value ?? '')
+
 /** Text that must not be empty. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
@@ -63,6 +68,9 @@ export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => (value ? value : null))
+
+/** Why a submitted report is corrected; null without a reason. */
+export const Correction = optionalText(1000)
 
 /** A name; empty becomes null. */
 export const optionalName = (max: number) =>

@@ -5,7 +5,7 @@ import { limitUnits } from '#domain/method/method.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import { testColours } from '#domain/report/colour-test.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
-import { namedAnswers } from '#domain/substance/named-finding.ts'
+import { namedAnswers } from '#domain/substance/name-answers.ts'
 import { stripResults } from '#domain/terms.ts'
 import { Time } from './fields.ts'
 

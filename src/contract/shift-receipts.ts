@@ -1,6 +1,6 @@
 /** Proof that the server holds what a device sent (R11.1), and a result of tests on site as a device sends it. */
 import { z } from 'zod'
-import { confirmable } from './analysis.ts'
+import { confirmable } from '#domain/report/confirmable.ts'
 import { Day, FullName, Time, text } from './fields.ts'
 
 /** SHA-256 of a text, in hex. */

@@ -1,6 +1,6 @@
 /** Names in results that nobody knows, what labs say of them, and the second person who agrees (R8.11, R8.12). */
 import { z } from 'zod'
-import { namedAnswers, proposals } from '#domain/substance/named-finding.ts'
+import { namedAnswers, proposals } from '#domain/substance/name-answers.ts'
 import { listQuery, pageOf } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText, Time } from './fields.ts'

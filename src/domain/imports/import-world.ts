@@ -1,7 +1,7 @@
 /** The input of an import plan: what the service knows, what was chosen, and the rows of a file. */
 import type { AmountAnswer, AmountAsk } from '#domain/report/asked-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
-import type { ImportAnswer } from '#domain/substance/named-finding.ts'
+import type { ImportAnswer } from '#domain/substance/name-answers.ts'
 import type { MassUnit } from '#domain/table/column-words.ts'
 import type { CollectedFrom, SampleType, Technology } from '#domain/terms.ts'
 import type { DateOrder } from './import-days.ts'

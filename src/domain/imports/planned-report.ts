@@ -2,7 +2,7 @@
 import type { PercentBasis, WholeAmount } from '#domain/report/amounts.ts'
 import type { Reaction } from '#domain/report/colour-test.ts'
 import type { Limit } from '#domain/report/row-amounts.ts'
-import type { NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { NamedAnswer } from '#domain/substance/name-answers.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import type { Row } from './import-row.ts'
 import type { Place } from './import-world.ts'

@@ -1,6 +1,6 @@
 /** What the newest reports of a sample say, in the short form that the database keeps for Insight. */
 import type { DrugFound } from '#domain/report/visible-findings.ts'
-import type { NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { NamedAnswer } from '#domain/substance/name-answers.ts'
 import type { StripResult } from '#domain/terms.ts'
 import type { StoredReport } from './read-report.ts'
 

@@ -48,12 +48,6 @@ export function labFollows(sample: FollowedFacts): boolean | null {
   return state === 'IN_TRANSPORT' || sample.further_analysis_from !== null || analysis_site !== tested_here_site
 }
 
-/** Whether the counter that collected a sample has it, to test it or tested. */
-export const isAtCounter = (sample: Omit<FollowedFacts, 'further_analysis_from'>): boolean =>
-  sample.tested_here_site !== null &&
-  sample.analysis_site === sample.tested_here_site &&
-  sample.state !== 'IN_TRANSPORT'
-
 /** Whether a person who was told a first look does not know the newest result. */
 export const isNewSinceTold = (sample: {
   readonly tested_here_site: number | null

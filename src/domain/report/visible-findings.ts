@@ -3,7 +3,7 @@
  * HTML, JSON and PDF are made only from what these functions return, never from the stored report.
  */
 import { classNames } from '#domain/substance/dictionary.ts'
-import type { NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { NamedAnswer } from '#domain/substance/name-answers.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { type Amount, sumAmounts, type Tested, wholeAmount } from './amounts.ts'
 import { type ToldInstead, toldInstead } from './colour-test.ts'

@@ -1,6 +1,6 @@
 /** Tickets of a counter (R2.43): which number comes next, how long its person has waited, and what the waiting board says of it. */
-import { isAtCounter } from '#domain/report/stage.ts'
 import type { ReportState, SampleState } from '#domain/terms.ts'
+import { isAtCounter } from './at-counter.ts'
 
 /** A ticket stands on the board for so many hours: whoever has not come by then does not wait in the room. */
 export const boardHours = 12

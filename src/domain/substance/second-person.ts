@@ -2,7 +2,7 @@
  * Who may agree with what somebody said of a name that nobody knows (R8.12). One tired answer must not make a dangerous
  * drug harmless, so nobody agrees with their own answer, except where only one account is active.
  */
-import type { Proposal } from './named-finding.ts'
+import type { Proposal } from './name-answers.ts'
 
 /** Who said what, on which day (YYYY-MM-DD, in the service's zone). */
 export type Said = {

@@ -8,14 +8,8 @@ import type { FindingInput, NotFoundInput } from '#contract/analysis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { hasAmount, maxNotFound, maxSubstances, type ReportFault } from '#domain/report/report-rules.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
-import {
-  lacksReason,
-  type NameAnswer,
-  notFoundNameFaults,
-  rowNameFaults,
-  type SettledName,
-  settleName,
-} from '#domain/substance/named-finding.ts'
+import { lacksReason, type NameAnswer } from '#domain/substance/name-answers.ts'
+import { notFoundNameFaults, rowNameFaults, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 

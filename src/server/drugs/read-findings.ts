@@ -1,6 +1,6 @@
 /** SQL for what a finding means by the dictionary; every reader of reports joins it. */
 import { sql } from 'kysely'
-import type { NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { NamedAnswer } from '#domain/substance/name-answers.ts'
 
 /** What a name `f` that was looked for means: the drug `d` that it names, or the reading `n` of a custom name. */
 export const readNotFound = sql`left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug

@@ -5,7 +5,7 @@ import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import { stages } from '#domain/report/stage.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
-import { namedAnswers } from '#domain/substance/named-finding.ts'
+import { namedAnswers } from '#domain/substance/name-answers.ts'
 import { technologyKeys } from '#domain/technology/technologies.ts'
 import {
   answers,

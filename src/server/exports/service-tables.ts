@@ -1,7 +1,7 @@
 /** What the service itself is made of, and what was changed in it. */
 
 import { wordKinds } from '#contract/admin/drugs.ts'
-import { namedAnswers } from '#domain/substance/named-finding.ts'
+import { namedAnswers } from '#domain/substance/name-answers.ts'
 import { technologyKeys } from '#domain/technology/technologies.ts'
 import { containerTypes, optionLists, sampleTypes } from '#domain/terms.ts'
 import { column, type ExportTable, list, sampleId, siteName, time, yesNo } from './export-column.ts'

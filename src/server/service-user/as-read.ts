@@ -2,10 +2,11 @@
  * A result as its person will read it (R2.49). Before it is submitted, its reports are stored by the rules of submitting, read
  * by the rules of the public page, and always taken back: no alert, no job, no entry and no audit row is left.
  */
-import { confirmable } from '#contract/analysis.ts'
+
 import type * as contract from '#contract/as-read.ts'
 import { notFoundUntold } from '#domain/public/public-result-parts.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
+import { confirmable } from '#domain/report/confirmable.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
 import { saveReports } from '#server/analysis/save-reports.ts'
 import type { Database } from '#server/database/connect.ts'

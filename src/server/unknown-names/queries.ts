@@ -1,7 +1,7 @@
 /** All SQL of names that nobody knows. What waits for a second person is read from the reports; only decisions are stored. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { UnknownShare } from '#domain/insight/unknown-share.ts'
-import type { Proposal } from '#domain/substance/named-finding.ts'
+import type { Proposal } from '#domain/substance/name-answers.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { isUnknown, readAsDrug } from '#server/drugs/read-findings.ts'

@@ -1,5 +1,5 @@
 /** Checks what somebody says of a name against the dictionary. */
-import type { Proposal } from '#domain/substance/named-finding.ts'
+import type { Proposal } from '#domain/substance/name-answers.ts'
 import { settleName } from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'

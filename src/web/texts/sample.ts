@@ -1,6 +1,6 @@
 /** Texts of the sample page, its result and its deletion request. */
 import type { PercentBasis } from '#domain/report/amounts.ts'
-import type { Proposal } from '#domain/substance/named-finding.ts'
+import type { Proposal } from '#domain/substance/name-answers.ts'
 import type { StripResult } from '#domain/terms.ts'
 
 const strips: Record<StripResult, (of: string) => string> = {

@@ -1,5 +1,5 @@
 /** Texts of the list of names that nobody knows, where a second person agrees. */
-import type { Proposal } from '#domain/substance/named-finding.ts'
+import type { Proposal } from '#domain/substance/name-answers.ts'
 
 /** What somebody said of a name. */
 const said: Record<Proposal, (drug: string) => string> = {

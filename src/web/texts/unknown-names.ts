@@ -1,5 +1,5 @@
 /** Texts of names that nobody knows: what a lab can say of one, and what follows. */
-import type { NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { NamedAnswer } from '#domain/substance/name-answers.ts'
 
 export const unknownNameTexts = {
   title: 'Names that nobody knows',

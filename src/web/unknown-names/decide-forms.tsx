@@ -1,6 +1,6 @@
 /** Agreeing to what somebody said of a name, or turning it down. */
 import { decideName, type UnknownName } from '#contract/unknown-names.ts'
-import { proposals } from '#domain/substance/named-finding.ts'
+import { proposals } from '#domain/substance/name-answers.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,7 +1,7 @@
 /** Says what a name is that nobody knows, outside a report. */
 import { useQuery } from '@tanstack/react-query'
 import { proposeName, type UnknownName } from '#contract/unknown-names.ts'
-import { type Proposal, proposals } from '#domain/substance/named-finding.ts'
+import { type Proposal, proposals } from '#domain/substance/name-answers.ts'
 import { drugsQuery } from '#web/collection/survey-queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { ModalForm } from '#web/form/modal-form.tsx'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UnknownName } from '#domain/imports/import-world.ts'
-import { type ImportAnswer, importAnswers } from '#domain/substance/named-finding.ts'
+import { type ImportAnswer, importAnswers } from '#domain/substance/name-answers.ts'
 import { drugChoicesQuery } from '#web/admin/drugs/drug-choices.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'

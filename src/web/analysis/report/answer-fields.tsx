@@ -1,6 +1,6 @@
 /** What belongs to an answer about a name that nobody knows: the drug, the kind of drug, or the reason. */
 import { useMemo } from 'react'
-import { lacksReason, type NameAnswer } from '#domain/substance/named-finding.ts'
+import { lacksReason, type NameAnswer } from '#domain/substance/name-answers.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import { TextField } from '#web/ui/question.tsx'

@@ -2,7 +2,7 @@
  * Asks what a custom name means that looks like a dangerous drug or an internal standard: one of the known drugs, another
  * drug of that kind, another name, something harmless, or no part of the sample.
  */
-import { lacksReason, type NamedAnswer, proposals } from '#domain/substance/named-finding.ts'
+import { lacksReason, type NamedAnswer, proposals } from '#domain/substance/name-answers.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { UrgentChoices } from '#web/ui/report/questions.tsx'
 import { AnswerFields } from './answer-fields.tsx'

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { readSubstances } from '#contract/drugs.ts'
 import type { Answered } from '#contract/endpoint.ts'
 import { type Dictionary, makeDictionary } from '#domain/substance/dictionary.ts'
-import { type NameAnswer, type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import type { NameAnswer } from '#domain/substance/name-answers.ts'
+import { type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import { call } from '#web/api/call.ts'
 
 /** One drug of the dictionary. */

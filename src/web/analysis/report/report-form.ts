@@ -14,7 +14,7 @@ import { amountCells, limitCells, readRowAmount } from '#domain/report/row-amoun
 import type { Stage } from '#domain/report/stage.ts'
 import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import type { LineAnswer } from '#domain/strip/strip-lines.ts'
-import type { NameAnswer } from '#domain/substance/named-finding.ts'
+import type { NameAnswer } from '#domain/substance/name-answers.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
 import { isColourTest, namesSubstances } from '#domain/technology/technologies.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'

@@ -1,7 +1,7 @@
 /** The form for one test: its findings or its strip's result, the portion, the notes, and who analysed it. */
 
 import { lazy } from 'react'
-import { TestInput } from '#contract/analysis.ts'
+import { Notes } from '#contract/fields.ts'
 import { percentBases } from '#domain/report/amounts.ts'
 import { sampleWeightMg } from '#domain/report/quantities.ts'
 import { asksLiquid } from '#domain/report/report-rules.ts'
@@ -30,7 +30,6 @@ const HowMeasured = lazy(async () => ({ default: (await import('./how-measured.t
 const RanOut = lazy(async () => ({ default: (await import('./ran-out.tsx')).RanOut }))
 
 const words = reportTexts
-const { notes, tech_notes } = TestInput.shape.data.shape
 
 /** The form. */
 export function TestPanel({ report, test, onRemove }: { report: ReportState; test: TestForm; onRemove: () => void }) {
@@ -115,7 +114,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         label={words.notes}
         hint={words.notesHint}
         optional={words.optional}
-        error={errorOf(id('notes')) ?? textFault(notes, test.notes)}
+        error={errorOf(id('notes')) ?? textFault(Notes, test.notes)}
         rows={2}
         value={test.notes}
         onChange={(notes) => change({ notes })}
@@ -125,7 +124,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         label={words.techNotes}
         hint={words.techNotesHint}
         optional={words.optional}
-        error={errorOf(id('tech_notes')) ?? textFault(tech_notes, test.tech_notes)}
+        error={errorOf(id('tech_notes')) ?? textFault(Notes, test.tech_notes)}
         rows={2}
         value={test.tech_notes}
         onChange={(tech_notes) => change({ tech_notes })}

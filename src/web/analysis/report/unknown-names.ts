@@ -1,7 +1,8 @@
 /** The names of a report that nobody knows, each once for all its rows, and what a lab's answer means for readers. */
 
 import { comparable } from '#domain/report/finding-names.ts'
-import { isNoPart, type NameAnswer, type NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { NameAnswer, NamedAnswer } from '#domain/substance/name-answers.ts'
+import { isNoPart } from '#domain/substance/named-finding.ts'
 import { technologyName } from '#domain/technology/technologies.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import { type Drugs, settled } from './report-drugs.ts'

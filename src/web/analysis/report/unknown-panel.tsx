@@ -5,8 +5,8 @@
 import { IconAlertTriangle, IconPencilQuestion } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
-import { saveReports } from '#contract/analysis.ts'
-import type { NameAnswer, NamedAnswer } from '#domain/substance/named-finding.ts'
+import { Correction } from '#contract/fields.ts'
+import type { NameAnswer, NamedAnswer } from '#domain/substance/name-answers.ts'
 import { textFault } from '#web/form/faults.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
@@ -33,7 +33,7 @@ export function BelowTests({ report }: { readonly report: ReportState }) {
           id="correction"
           label={reportTexts.correction}
           hint={reportTexts.correctionHint}
-          error={errorOf('correction') ?? textFault(saveReports.input.shape.correction, form.correction)}
+          error={errorOf('correction') ?? textFault(Correction, form.correction)}
           isRequired
           value={form.correction}
           onChange={(correction) => draft.change({ correction })}
