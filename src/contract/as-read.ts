@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { saveReports } from './analysis.ts'
 import { endpoint } from './endpoint.ts'
-import { SampleParams } from './fields.ts'
+import { SampleParams, Time } from './fields.ts'
 
 const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly()
 const sentences = list(z.string())
@@ -67,6 +67,8 @@ export const AsRead = z.object({
   has_more_alerts: z.boolean(),
   not_analyzed: z.string().nullable(),
   result: Result.nullable(),
+  /** When the newest of its reports was submitted; null without one. */
+  newest_at: Time.nullable(),
   /** What was looked for and not found, and the page does not say, by name: nobody expected it. */
   untold: z.array(z.string()),
 })

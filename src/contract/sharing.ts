@@ -26,6 +26,15 @@ const naloxone_offered = z
   .nullish()
   .transform((value) => value ?? null)
 
+/**
+ * The sample's `last_update` as the page had it that showed the result: refused where a result was submitted since, so that nobody
+ * is told an older one. Left out: not asked.
+ */
+const as_of = z.iso
+  .datetime('Enter a time in UTC, as the sample has it.')
+  .nullish()
+  .transform((time) => time ?? null)
+
 /** What became of telling a person the result at the counter. */
 const Telling = z.object({
   /** The number of the ticket or the ID of the card that the person shows; null where they show neither. */
@@ -45,6 +54,7 @@ export const StaffSurvey = z.object({
   ...whatFollows,
   /** Only for a sample that was tested at the counter. */
   telling: Telling.nullish().transform((value) => value ?? null),
+  as_of,
 })
 
 /** The service user's sharing survey; at least one answer is needed. */
@@ -112,6 +122,7 @@ export const personWasTold = endpoint({
   access: 'collection',
   summary: 'Records that the person was told of a result or correction that came after sharing.',
   params: SampleParams,
+  query: z.object({ as_of }),
   answer: Sample,
 })
 

@@ -167,3 +167,50 @@ test('a red and an amber box look as on the public page', async ({ page, request
   await page.goto(`/service-users/result/${id}`)
   expect(atTheCounter).toEqual(await both())
 })
+
+test.describe('while somebody corrects it', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('a result that changes on another device is read again before anybody says that it was told', async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    await openCounter(browser, baseURL)
+    const id = await atCounter(request)
+    await infraredSaw(request, id, 'Cocaine')
+    await signIn(page, 'both', `/counter/${id}`)
+    await expect(page.getByRole('region', { name: 'What the person reads' }).getByText('Cocaine').first()).toBeVisible()
+    await page.getByLabel('No ticket and no card. I am sure that this is their result.').check()
+    await page.getByLabel('The person heard the result').check()
+    await page.getByLabel('Results were shared', { exact: true }).check()
+    await page.getByRole('group', { name: 'Did you talk about the results with the person?' }).getByLabel('Yes').check()
+    const headers = await headersOf(request, 'both')
+    const staff = { staff_first_name: 'Noor', staff_last_name: 'Haddad' }
+    const correct = async (name: string) => {
+      const tests = [{ technology: 'FTIR', data: { drugs_found: [{ drug: { name } }], ...staff } }]
+      const data = { sample: id, tests, correction: 'The spectrum was read again.' }
+      const answer = await request.post('/api/analysis/reports/', { headers, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+    await correct('Fentanyl')
+    await button(page, 'Told').click()
+    await expect(page.getByText(/^The result changed after it was opened here, and nothing was noted\./)).toBeVisible()
+    await expect(page.getByText(/^This result changed on .* while it stood here\./)).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'What the person reads' }).getByText('Fentanyl').first(),
+    ).toBeVisible()
+    await looksRightEverywhere(page)
+    await button(page, 'Told').click()
+    await expect(told(page).getByText(/^The person was told\. They heard the result\./)).toBeVisible()
+
+    await correct('Caffeine')
+    await page.reload()
+    await expect(told(page).getByText('The result was corrected after it was shared.')).toBeVisible()
+    await looksRightEverywhere(page)
+    await told(page).getByRole('button', { name: 'The person was told' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, they were told' }).click()
+    await expect(told(page).getByText('The result was corrected after it was shared.')).toHaveCount(0)
+  })
+})

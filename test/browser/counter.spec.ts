@@ -164,7 +164,9 @@ test('what is left goes back to the person whose card was scanned', async ({
   const card = question.getByLabel('Ticket or card that the person shows')
   await card.fill('ZZ9999')
   await question.getByRole('button', { name: 'It Was Given Back' }).click()
-  await expect(question.getByText('This is not the ID of this sample. Nothing was given back.').first()).toBeVisible()
+  await expect(
+    question.getByText('This is not the card or ticket of this sample. Nothing was given back.').first(),
+  ).toBeVisible()
   await looksRightEverywhere(page)
   await card.fill(sample_id)
   await question.getByLabel('It is sealed, and nothing that was dissolved is in it.').check()

@@ -22,6 +22,8 @@ export const tellingFaults = {
   ofAnother:
     'This ticket belongs to another sample. If the person has more than one ticket, ask for the other. Do not tell this result before you know whose it is.',
   noTicket: 'No ticket has this number today. Do not tell this result before you know whose it is.',
+  changed:
+    'The result changed after it was opened here, and nothing was noted. Read the new result to the person, then say so again.',
   outcomes: 'Say whether the person heard the result or took the card.',
 } as const
 

@@ -8,7 +8,14 @@ import { inBoardOrder, minutesWaited, nextTicket, type TicketFacts, ticketState,
 
 const begun: TicketFacts = {
   ...{ state: 'READY_FOR_ANALYSIS', report_state: 'READY_FOR_ANALYSIS', reported_at: null, shared_at: null },
-  ...{ is_told: false, not_analyzed: null, analysis_site: 1, tested_here_site: 1, has_strips: false },
+  ...{
+    is_told: false,
+    corrected_since_shared: false,
+    not_analyzed: null,
+    analysis_site: 1,
+    tested_here_site: 1,
+    has_strips: false,
+  },
 }
 const at = '2026-11-29T12:00:00Z'
 
@@ -19,6 +26,7 @@ test.each<[string, Partial<TicketFacts>, ReturnType<typeof ticketState>]>([
   ['with a result, and a strip in the water', { reported_at: at, has_strips: true }, 'TESTING'],
   ['with a result, and on its way to a lab', { state: 'IN_TRANSPORT', reported_at: at }, 'READY'],
   ['told', { reported_at: at, shared_at: at, is_told: true }, null],
+  ['told, and corrected since', { reported_at: at, shared_at: at, is_told: true, corrected_since_shared: true }, 'ASK'],
   ['told, with news since', { reported_at: at, shared_at: at }, 'ASK'],
   ['given up', { state: 'COULD_NOT_SHARE', reported_at: at }, null],
   ['not possible to analyse', { state: 'ANALYSIS_IMPOSSIBLE', not_analyzed: 'Too little' }, 'ASK'],
@@ -37,6 +45,7 @@ test('a told sample never stands on the board, and every other state has words',
     state: fc.constantFrom(...sampleStates),
     report_state: fc.constantFrom(null, 'READY_FOR_ANALYSIS' as const, 'ANALYSIS_COMPLETE' as const),
     ...{ reported_at: fc.option(fc.constant(at)), shared_at: fc.option(fc.constant(at)), is_told: fc.boolean() },
+    corrected_since_shared: fc.boolean(),
     not_analyzed: fc.option(fc.string()),
     has_strips: fc.boolean(),
     ...{ analysis_site: fc.option(fc.constantFrom(1, 2)), tested_here_site: fc.option(fc.constant(1)) },
@@ -44,7 +53,8 @@ test('a told sample never stands on the board, and every other state has words',
   fc.assert(
     fc.property(facts, (sample) => {
       const said = ticketState(sample)
-      if (sample.is_told || sample.state === 'COULD_NOT_SHARE') expect(said).toBeNull()
+      const knows = sample.is_told && !sample.corrected_since_shared
+      if (knows || sample.state === 'COULD_NOT_SHARE') expect(said).toBeNull()
       else expect(ticketStates).toContain(said)
       if (said === 'READY') expect(sample.reported_at).not.toBeNull()
     }),

@@ -18,13 +18,14 @@ export const searchedSince = (now: Date): string => new Date(now.getTime() - sea
 export const ticketStates = ['READY', 'ASK', 'TESTING', 'SENT_ON'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** What the rule needs to know of the ticket's sample. `is_told`: the person knows all there is to know. */
+/** What the rule needs to know of the ticket's sample. `is_told`: the person knows the result; `corrected_since_shared`: it changed after that. */
 export type TicketFacts = {
   readonly state: SampleState
   readonly report_state: ReportState | null
   readonly reported_at: string | null
   readonly shared_at: string | null
   readonly is_told: boolean
+  readonly corrected_since_shared: boolean
   readonly not_analyzed: string | null
   readonly analysis_site: number | null
   readonly tested_here_site: number | null
@@ -34,7 +35,8 @@ export type TicketFacts = {
 
 /** What the board says; null where the ticket does not stand there any more, since its person was told or given up. */
 export function ticketState(sample: TicketFacts): TicketState | null {
-  if (sample.is_told || sample.state === 'COULD_NOT_SHARE' || sample.report_state === 'COULD_NOT_SHARE') return null
+  const knows = sample.is_told && !sample.corrected_since_shared
+  if (knows || sample.state === 'COULD_NOT_SHARE' || sample.report_state === 'COULD_NOT_SHARE') return null
   // It was told, and there is something new to tell.
   if (sample.shared_at !== null) return 'ASK'
   // Nobody is called while a strip is in the water.

@@ -3,7 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { giveBack, readBoard, startStrip, stopStrip, testHere, undoTestHere } from '#contract/counter.ts'
 import { readSample } from '#contract/samples.ts'
-import { couldNotReach, couldNotTell, peopleToTell, readTelling, shareResults } from '#contract/sharing.ts'
+import {
+  couldNotReach,
+  couldNotTell,
+  peopleToTell,
+  personWasTold,
+  readTelling,
+  shareResults,
+} from '#contract/sharing.ts'
 import { stripRuns } from '#domain/sample/strip-timer.ts'
 import { shownThings, tellingFaults } from '#domain/sample/telling.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -15,7 +22,10 @@ const service = testService()
 const fullname = 'Noor Haddad'
 
 beforeAll(() => service.db.updateTable('sites').set({ tests_on_site: true }).where('name', '=', 'Harbour').execute())
-beforeEach(() => service.db.deleteFrom('tellings').execute())
+beforeEach(async () => {
+  service.clock = null
+  await service.db.deleteFrom('tellings').execute()
+})
 
 const ftir = (name: string) => ({
   technology: 'FTIR',
@@ -91,6 +101,36 @@ describe('the result goes to whom it belongs to', () => {
     }
     expect((await read(sample_id)).shared_at).toBeNull()
     expect(await tellings(sample_id)).toEqual([])
+  })
+
+  test('an older result than there is now is not told, and its person waits on', async () => {
+    const sample_id = await tested()
+    const { last_update: as_of } = await read(sample_id)
+    const correction = { tests: [ftir('Fentanyl')], correction: 'The spectrum was read again.' }
+    const query = { is_draft: false }
+    service.clock = new Date(Date.parse(as_of) + 60_000)
+    await service.must('both', saveReports, { query, input: { sample: sample_id, ...correction } })
+    const input = { fullname, shared: true, had_conversation: true, telling: heard } as const
+    const say = (more: object) =>
+      service.call('both', shareResults, { params: { sample_id }, input: { ...input, ...more } as never })
+    const refused = await say({ as_of })
+    expect([refused.status, refused.body.detail]).toEqual([409, tellingFaults.changed])
+    expect(refused.body.warnings).toMatchObject([{ code: 'result_changed' }])
+    expect((await read(sample_id)).shared_at).toBeNull()
+    expect(await tellings(sample_id)).toEqual([])
+    expect((await say({ as_of: 'yesterday' })).status).toBe(400)
+    expect((await say({ as_of: (await read(sample_id)).last_update })).status).toBe(200)
+
+    const shared = await read(sample_id)
+    service.clock = new Date(service.clock.getTime() + 60_000)
+    await service.must('both', saveReports, { query, input: { sample: sample_id, ...correction } })
+    const ticket = (await service.must('both', readBoard)).tickets.find((one) => one.sample?.sample_id === sample_id)
+    expect(ticket?.state).toBe('ASK')
+    const again = (as_of: string) => service.call('both', personWasTold, { params: { sample_id }, query: { as_of } })
+    expect((await again(shared.last_update)).status).toBe(409)
+    expect((await read(sample_id)).corrected_since_shared).toBe(true)
+    expect((await again((await read(sample_id)).last_update)).status).toBe(200)
+    expect((await read(sample_id)).corrected_since_shared).toBe(false)
   })
 
   test('nothing that became of it, and words that nobody knows, are refused', async () => {

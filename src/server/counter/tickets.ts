@@ -67,7 +67,7 @@ export async function ticketsOnBoard(db: Database, site_id: number, now: Date) {
     .innerJoin('samples as s', 's.sample_id', 't.sample_id')
     .select(['t.number', 't.day', 't.given_at', 's.sample_id'])
     .select(['s.state as sample_state', 's.report_state', 's.reported_at', 's.shared_at', 's.is_told'])
-    .select(['s.not_analyzed', 's.analysis_site', 's.tested_here_site'])
+    .select(['s.corrected_since_shared', 's.not_analyzed', 's.analysis_site', 's.tested_here_site'])
     .select(sql<boolean>`exists (select from strip_timers r where r.sample_id = s.sample_id)`.as('has_strips'))
     .where('t.site_id', '=', site_id)
     .where('t.given_at', '>', boardSince(now))

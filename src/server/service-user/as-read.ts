@@ -71,5 +71,10 @@ async function wordsOf(services: Services, read: Read, lang: Language | undefine
   const { sample_id, shown_id, not_analyzed } = read.sample
   const { result, ...alerts } = await inWords(services, read, { language, settings })
   const untold = notFoundUntold(read.reports, read.sample.expected)
-  return { language, sample_id, shown_id, not_analyzed, ...alerts, result: result ?? null, untold }
+  const newest_at =
+    read.reports
+      .flatMap(({ reported_at }) => reported_at ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  return { language, sample_id, shown_id, not_analyzed, ...alerts, result: result ?? null, newest_at, untold }
 }

@@ -11,7 +11,7 @@ import type { Staff } from '#server/http/staff.ts'
 import { withoutPersonalAnswers } from '#server/retention/anonymise.ts'
 import { findSample, lockSamples } from '#server/samples/queries.ts'
 import { type MoveDetails, recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
-import { noteTelling, noteTold, refuseElsewhere } from './tellings.ts'
+import { noteTelling, noteTold, refuseElsewhere, refuseOlder } from './tellings.ts'
 
 type Writer = Author & { readonly staff: Staff; readonly db: Write; readonly params: { readonly sample_id: string } }
 
@@ -35,10 +35,11 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
   // Nobody reads a result to a person while another strip of it is still in the water.
   await refuseWhileStripRuns(tx, params.sample_id)
   if (input !== null && sample !== undefined) {
+    await refuseOlder(tx, sample.sample_id, input.as_of)
     const isForUser = asksOfUser(sample)
     const message = conversationFault(sample, input.had_conversation)
     if (message !== null) throw badInput([{ field: 'had_conversation', message }])
-    const { fullname, telling, ...given } = input
+    const { fullname, telling, as_of, ...given } = input
     if (telling !== null) await noteTold(call, sample, telling)
     const answers = sample.anonymised_at === null ? given : { ...given, ...withoutPersonalAnswers, how_useful: null }
     await tx
@@ -91,6 +92,7 @@ export async function personWasTold(call: Call<typeof contract.personWasTold>) {
     new_warning_since_shared: false,
     message_refused: false,
   }))
+  await refuseOlder(call.db, call.params.sample_id, call.query.as_of)
   return findSample(call.db, call.staff, call.params.sample_id)
 }
 

@@ -2,7 +2,13 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/sharing.ts'
 import type { StaffSurvey } from '#contract/sharing.ts'
-import { shownThing, type TellingOutcome, tellingOutcomes, whyNotTheirs } from '#domain/sample/telling.ts'
+import {
+  shownThing,
+  type TellingOutcome,
+  tellingFaults,
+  tellingOutcomes,
+  whyNotTheirs,
+} from '#domain/sample/telling.ts'
 import { lastTicket, newestTicket, ticketsOnBoard } from '#server/counter/tickets.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { TellingShown } from '#server/database/tables.ts'
@@ -34,6 +40,21 @@ export async function noteTelling({ db, staff, now }: Writer, sample_id: string,
 /** Refuses what was not told at a counter. */
 export function refuseElsewhere({ tested_here_site }: LockedSample): void {
   if (tested_here_site === null) throw new Failure('conflict', notAtCounter)
+}
+
+/** Refuses what somebody says of a result that is not the newest; the sample's row is locked. */
+export async function refuseOlder(db: Write, sample_id: string, as_of: string | null): Promise<void> {
+  if (as_of === null) return
+  const newer = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('sample_id', '=', sample_id)
+    .where('is_draft', '=', false)
+    .where('reported_at', '>', as_of)
+    .executeTakeFirst()
+  if (newer === undefined) return
+  const detail = tellingFaults.changed
+  throw new Failure('conflict', detail, { warnings: [{ code: 'result_changed', detail }] })
 }
 
 /** Notes that a person was told; refuses a result that is not of the ticket or card that they show. */

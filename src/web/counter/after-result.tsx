@@ -1,9 +1,11 @@
 /** The counter's page once there is a result: what the person reads, telling, and the rest. */
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { paths } from '#web/paths.ts'
+import { sampleQuery } from '#web/samples/sample-query.ts'
 import { StatusMarks } from '#web/samples/status-marks.tsx'
 import { TicketFact } from '#web/samples/ticket-fact.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -19,6 +21,8 @@ import { Told } from './told.tsx'
 export function AfterResult({ sample, viewer }: { readonly sample: Sample; readonly viewer: Viewer }) {
   const { sample_id, shown_id } = sample
   const navigate = useNavigate()
+  // Somebody else may correct it while it is read to the person.
+  useQuery({ ...sampleQuery(sample_id), refetchInterval: 20_000 })
   const mayCorrect = refusal('correct', sample, viewer) === null
   const correct = (strip_type = '') =>
     navigate({ to: paths.counter(sample_id), search: { correct: strip_type } as Record<string, unknown> as never })

@@ -17,6 +17,7 @@ import { FormWithButtons } from '#web/form/form-with-buttons.tsx'
 import { LeaveForm } from '#web/form/leave-form.tsx'
 import { paths } from '#web/paths.ts'
 import { Again } from '#web/samples/again.tsx'
+import { SamplePageTold } from '#web/samples/sample-page-told.tsx'
 import { useZone } from '#web/samples/when.tsx'
 import { NotToldButton } from '#web/sharing/not-told.tsx'
 import { ShareFields } from '#web/sharing/share-fields.tsx'
@@ -33,6 +34,7 @@ export function Told({ sample, viewer }: Told) {
   return (
     <Stack as="section" aria-labelledby="told">
       <h2 id="told">{words.title}</h2>
+      <SamplePageTold sample={sample} />
       <LastNoted sample={sample} viewer={viewer} />
       <Telling sample={sample} viewer={viewer} />
     </Stack>

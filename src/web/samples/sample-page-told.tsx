@@ -54,7 +54,12 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
     notePress()
     change.mutate({
       // The key includes the last change, so a later result counts as a new message.
-      send: () => call(personWasTold, { params: { sample_id } }, { once: keyOf(['told', last_update]) }),
+      send: () =>
+        call(
+          personWasTold,
+          { params: { sample_id }, query: { as_of: last_update } },
+          { once: keyOf(['told', last_update]) },
+        ),
       after: (before) => ({
         ...before,
         new_result_since_shared: false,

@@ -16,6 +16,8 @@ export const atCounterTexts = {
     refused: 'It cannot be submitted like this yet.',
     notAsked: 'It could not be worked out just now.',
     language: 'Language',
+    newer: (time: string) =>
+      `This result changed on ${time}, while it stood here. What you read before no longer holds: read it again.`,
     untold: (names: readonly string[]) =>
       `Not on the person’s page: that ${anyOf.format(names)} ${names.length === 1 ? 'was' : 'were'} not found. The page says so only of what was expected.`,
   },
