@@ -25,7 +25,7 @@ import {
   technologyName,
 } from '#domain/technology/technologies.ts'
 import { noteNews } from '#server/contacts/waiting-contacts.ts'
-import { dropRead } from '#server/counter/strip-timers.ts'
+import { dropRead, refuseWhileStripRuns } from '#server/counter/strip-timers.ts'
 import { settleStripTypes } from '#server/drugs/strip-types.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
@@ -103,6 +103,9 @@ export async function saveReports(given: Save) {
   if (!query.is_draft) {
     const read = input.tests.filter(({ technology }) => isStrip(technology)).map(({ data }) => data.strip_type ?? '')
     await dropRead(tx, sample.sample_id, read, now)
+    // Another device may have dipped it a moment ago. What corrects a wrong result goes out at once.
+    if (action === 'submitReport' && sample.tested_here_site === staff.site_id)
+      await refuseWhileStripRuns(tx, sample.sample_id)
   }
   // A strip's result, or a colour, alone is not worth a visit. If a lab thinks that it is, it sends the message itself.
   if (!query.is_draft && input.tests.some(({ technology }) => namesSubstances(technology)))

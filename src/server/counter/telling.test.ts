@@ -224,11 +224,10 @@ describe('a strip that runs', () => {
       .execute()
 
   test('nobody is told before it can be read; the result takes it out of the list', async () => {
-    const sample_id = await begun()
+    const sample_id = await tested()
     expect((await start(sample_id)).status).toBe(200)
     expect((await start(sample_id, ' xylazine ')).status).toBe(200)
     expect((await strips(sample_id)).map(({ strip_type }) => strip_type)).toEqual(['Fentanyl', 'Xylazine'])
-    await submit(service, sample_id, [ftir('Caffeine')], 'both')
     const { status, body } = await tell(sample_id, heard)
     expect([status, body.detail]).toEqual([409, stripRuns(sample_id)])
     expect((await read(sample_id)).shared_at).toBeNull()
@@ -274,10 +273,9 @@ describe('a strip that runs', () => {
   })
 
   test('one that was ready and has no result still stops telling and giving back, and calls nobody', async () => {
-    const sample_id = await begun()
+    const sample_id = await tested()
     await start(sample_id)
     await ready(sample_id)
-    await submit(service, sample_id, [ftir('Caffeine')], 'both')
     expect((await tell(sample_id, heard)).status).toBe(409)
     await service.db.updateTable('sites').set({ return_basis: 'Exemption 7' }).where('name', '=', 'Harbour').execute()
     const back = { fullname, weight: null, card: sample_id, sealed: true }
@@ -288,9 +286,8 @@ describe('a strip that runs', () => {
   })
 
   test('is still in the list once its person left, so that it can be read or taken out', async () => {
-    const sample_id = await begun()
+    const sample_id = await tested()
     await start(sample_id)
-    await submit(service, sample_id, [ftir('Caffeine')], 'both')
     const params = { sample_id }
     await service.must('both', couldNotTell, { params, input: { outcome: 'LEFT', naloxone_offered: null } })
     expect(await strips(sample_id)).toEqual([])
@@ -302,13 +299,27 @@ describe('a strip that runs', () => {
     expect((await tell(sample_id, heard)).status).toBe(200)
   })
 
-  test('a result takes out what was ready, and leaves what runs', async () => {
+  test('no first result goes out before it was read; a correction takes out what was ready, and leaves what runs', async () => {
     const sample_id = await begun()
     await start(sample_id, 'Fentanyl')
     await ready(sample_id)
     await start(sample_id, 'Nitazene')
-    await submit(service, sample_id, [ftir('Caffeine'), strip('fentanyl'), strip('Nitazene')], 'both')
-    expect((await strips(sample_id)).map(({ strip_type }) => strip_type)).toEqual(['Nitazene'])
+    const tests = [ftir('Caffeine'), strip('fentanyl'), strip('Nitazene')]
+    const save = (more: object = {}) =>
+      service.call('both', saveReports, {
+        query: { is_draft: false },
+        input: { sample: sample_id, tests, ...more } as never,
+      })
+    const refused = await save()
+    expect([refused.status, refused.body.detail]).toEqual([409, stripRuns(sample_id)])
+    expect((await read(sample_id)).reported_at).toBeNull()
+    expect((await strips(sample_id)).map(({ strip_type }) => strip_type)).toEqual(['Fentanyl', 'Nitazene'])
+    await ready(sample_id)
+    expect((await save()).status).toBe(200)
+    expect(await strips(sample_id)).toEqual([])
+    await start(sample_id, 'Xylazine')
+    expect((await save({ correction: 'Read again' })).status).toBe(200)
+    expect((await strips(sample_id)).map(({ strip_type }) => strip_type)).toEqual(['Xylazine'])
   })
 
   test('it begins again, is forgotten with the test, and by the night', async () => {

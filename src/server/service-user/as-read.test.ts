@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { asRead, readAsRead } from '#contract/as-read.ts'
-import { giveBack, testHere } from '#contract/counter.ts'
+import { giveBack, startStrip, testHere } from '#contract/counter.ts'
 import { noLab } from '#domain/report/stage.ts'
 import { givenBack } from '#domain/sample/sample-hands.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
@@ -82,6 +82,13 @@ test('who waits at the counter reads of no transport and no day, in each languag
     expect(page).toMatch(/at the counter where you left it|au comptoir où vous|en el mostrador donde/)
     expect(page).not.toMatch(/No later than|Au plus tard|A más tardar|In Transit|En route|En camino/)
   }
+})
+
+test('a strip that runs does not stop the preview, and stays in the list', async () => {
+  const sample = await atCounter()
+  await service.must('both', startStrip, { params: { sample_id: sample }, input: { strip_type: 'Fentanyl' } })
+  expect((await ask(sample, [infrared('Caffeine')])).status).toBe(200)
+  expect((await submit(sample, [infrared('Caffeine')])).status).toBe(409)
 })
 
 test('a draft stays as it is, and a save meanwhile is not refused', async () => {

@@ -9,6 +9,7 @@ import type { Language } from '#domain/public/texts/languages.ts'
 import { confirmable } from '#domain/report/confirmable.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
 import { saveReports } from '#server/analysis/save-reports.ts'
+import { dropStrips } from '#server/counter/strip-timers.ts'
 import type { Database } from '#server/database/connect.ts'
 import { repeatLostRace } from '#server/database/lost-race.ts'
 import { takenBack } from '#server/database/taken-back.ts'
@@ -46,6 +47,8 @@ export async function asRead(call: Typed) {
   const confirmed = confirmable.filter((code) => !changing.includes(code))
   const read = await repeatLostRace(() =>
     takenBack(services.db, async (tx) => {
+      // What is read while a strip runs is shown; it is submitted only afterwards.
+      await dropStrips(tx, input.sample)
       const submitted = { is_draft: false, further_analysis: false, confirmed }
       await saveReports({ ...call, db: tx, query: submitted, write: undefined })
       return readIn(tx, services, input.sample)
