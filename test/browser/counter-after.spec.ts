@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { atCounter, infraredSaw, openCounter, test } from './counter-support.ts'
 import { headersOf } from './own-samples.ts'
-import { button } from './report-support.ts'
+import { button, choose } from './report-support.ts'
 import { expect, looksRight, looksRightEverywhere, signIn } from './support.ts'
 
 const told = (page: Page) => page.getByRole('region', { name: 'Told', exact: true })
@@ -212,5 +212,31 @@ test.describe('while somebody corrects it', () => {
     await told(page).getByRole('button', { name: 'The person was told' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, they were told' }).click()
     await expect(told(page).getByText('The result was corrected after it was shared.')).toHaveCount(0)
+  })
+
+  test('a strip and an infrared result from two devices stand beside each other', async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    await openCounter(browser, baseURL)
+    const id = await atCounter(request)
+    await signIn(page, 'both', `/counter/${id}`)
+    await choose(page, 'Test strip')
+    await page.getByLabel('Type of the test strip').selectOption({ label: 'Fentanyl' })
+    await page.getByRole('radio', { name: 'Two lines, even if one is faint' }).check()
+    await infraredSaw(request, id, 'Cocaine')
+    await button(page, 'Submit').click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else saved this report' })
+    await expect(conflict.getByText('Keep both adds your tests to theirs.')).toBeVisible()
+    await looksRight(page)
+    await conflict.getByRole('button', { name: 'Keep both' }).click()
+    await page.getByLabel('Why is the report corrected?').fill('The strip was read later')
+    await button(page, 'Submit').click()
+    const read = page.getByRole('region', { name: 'What the person reads' })
+    await expect(read.getByText('Cocaine').first()).toBeVisible()
+    await expect(read.getByRole('heading', { name: 'Fentanyl test strip' })).toBeVisible()
+    await expect(page).toHaveURL(`/counter/${id}`)
   })
 })

@@ -24,13 +24,24 @@ type ConflictDialog = {
   readonly drugs: Drugs
   readonly theirs: ReportForm
   readonly mine: ReportForm
+  /** Whether both can stand beside each other: they name different tests. */
+  readonly isBeside: boolean
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
   readonly onClose: () => void
 }
 
 /** The dialog. */
-export function ConflictDialog({ said, drugs, theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialog) {
+export function ConflictDialog({
+  said,
+  drugs,
+  theirs,
+  mine,
+  isBeside,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialog) {
   const versions = [
     { title: words.theirs, lines: linesOf(theirs, drugs) },
     { title: words.mine, lines: linesOf(mine, drugs) },
@@ -49,13 +60,13 @@ export function ConflictDialog({ said, drugs, theirs, mine, onKeepMine, onTakeTh
             {words.takeTheirs}
           </Button>
           <Button variant="outline" onClick={onKeepMine}>
-            {words.keepMine}
+            {isBeside ? words.keepBoth : words.keepMine}
           </Button>
         </>
       }
     >
       <p role="alert">{said}</p>
-      <p>{words.text}</p>
+      <p>{isBeside ? words.textBeside : words.text}</p>
       <Versions versions={versions} words={words} />
     </Modal>
   )

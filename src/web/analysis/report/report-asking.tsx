@@ -10,6 +10,7 @@ import type { Asking } from './asking.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { QuestionsDialog } from './questions-dialog.tsx'
 import { baseOf, formOf } from './report-form.ts'
+import { isCorrection } from './report-input.ts'
 import type { ReportState } from './use-report.ts'
 
 /** The open dialog, if any. */
@@ -48,14 +49,19 @@ export function ReportAsking({ report }: { report: ReportState }) {
     if (hasDraft || report.correct) return report.restart(own)
     // The other person submitted the report, so nothing is left to write here.
     await draft.forget()
+    if (report.place) return report.place.onSubmitted()
     await navigate({ to: paths.result(sample.sample_id), replace: true })
   }
+  const mine = draft.latest()
+  // A draft is replaced as a whole; of what was submitted, only the same test is.
+  const isBeside = !hasDraft && !isCorrection(mine.tests, own)
   return (
     <ConflictDialog
       said={said}
+      isBeside={isBeside}
       drugs={report.drugs}
       theirs={formOf(sample, own, report.correct || !hasDraft, name)}
-      mine={draft.latest()}
+      mine={mine}
       onClose={close}
       onTakeTheirs={takeTheirs}
       onKeepMine={() => {

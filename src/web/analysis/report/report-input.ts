@@ -10,10 +10,12 @@ import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report/repo
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { waterFaults } from '#domain/strip/strip-lines.ts'
 import { lacksReason } from '#domain/substance/name-answers.ts'
 import { notFoundNameFaults, rowNameFaults } from '#domain/substance/named-finding.ts'
 import { isStrip, namesSubstances } from '#domain/technology/technologies.ts'
+import type { Viewer } from '#domain/viewer.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -142,6 +144,15 @@ export function isCorrection(tests: readonly TestForm[], own: readonly Report[])
   const submitted = own.filter(({ is_draft }) => !is_draft)
   return tests.some((test) => submitted.some((report) => isSameTest(report, test)))
 }
+
+/** Whether submitting needs a reason: it corrects, or adds to what the site submitted of a sample that waits for no result. */
+export const needsCorrection = (
+  tests: readonly TestForm[],
+  own: readonly Report[],
+  { sample, viewer }: { readonly sample: Sample; readonly viewer: Viewer },
+): boolean =>
+  isCorrection(tests, own) ||
+  (own.some(({ is_draft }) => !is_draft) && refusal('submitReport', sample, viewer) !== null)
 
 /** All faults that prevent saving these tests as a draft or submitting them, in the order of the form. */
 export function faultsOf(

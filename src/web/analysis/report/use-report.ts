@@ -36,7 +36,7 @@ import {
   faultsOf,
   fieldId,
   hasPercent,
-  isCorrection,
+  needsCorrection,
   typedFaults,
 } from './report-input.ts'
 import { reportsNow } from './reports-now.ts'
@@ -120,7 +120,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     const changed = now.tests.filter((test) => differs.includes(test) || asked.includes(test.key))
     return changed.length > 0 || now.full_weight === draft.begun.full_weight ? changed : now.tests
   }
-  const needsReason = correct || isCorrection(form.tests, own)
+  const needsReason = correct || needsCorrection(form.tests, own, { sample, viewer })
   const saving = (action: SaveAction, now: ReportForm, tests: readonly TestForm[]) => ({
     ...{ action, form: now, tests, sample, drugs, correct, needsReason },
   })
@@ -230,7 +230,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   const faults = attempt.as === null ? attempt.faults : attempt.faults.filter(isStill)
 
   return {
-    ...{ sample, reports, drugs, instruments, own },
+    ...{ sample, reports, drugs, instruments, own, place },
     correct,
     needsReason,
     draft,
