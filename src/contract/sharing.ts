@@ -1,7 +1,13 @@
 /** Sharing results: by staff, and by service users themselves (R4.22, R9.3). */
 import { z } from 'zod'
 import { longestAnswer } from '#domain/public/public-survey.ts'
-import { tellingFaults, tellingOutcomes, toldOutcomes, untoldOutcomes } from '#domain/sample/telling.ts'
+import {
+  notAnalyzedOutcomes,
+  tellingFaults,
+  tellingOutcomes,
+  toldOutcomes,
+  untoldOutcomes,
+} from '#domain/sample/telling.ts'
 import { staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import { answers } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
@@ -113,6 +119,17 @@ export const couldNotReach = endpoint({
   access: 'collection',
   summary: 'Records that nobody could reach a person who left the counter before they heard of something dangerous.',
   params: SampleParams,
+  answer: Sample,
+})
+
+export const toldNoResult = endpoint({
+  method: 'POST',
+  path: '/collection/results/{sample_id}/told-no-result/',
+  access: 'collection',
+  summary: 'Records what became of telling a person at the counter that their sample could not be analyzed.',
+  params: SampleParams,
+  withoutForm: true,
+  input: z.object({ outcome: oneOf(notAnalyzedOutcomes) }),
   answer: Sample,
 })
 

@@ -70,6 +70,7 @@ export const reviewed: Record<string, Access> = {
   'POST /collection/results/{sample_id}/not-told/': 'collection',
   'GET /collection/results/{sample_id}/telling/': 'staff',
   'POST /collection/results/{sample_id}/could-not-reach/': 'collection',
+  'POST /collection/results/{sample_id}/told-no-result/': 'collection',
   'GET /collection/people-to-tell/': 'collection',
   'POST /collection/results/{sample_id}/share-service-user/': 'public',
   'GET /collection/results/{sample_id}/ready/': 'reader',

@@ -17,15 +17,20 @@ const uneven = 'Drugs are often mixed unevenly. Another part of the same bag can
 const reading = { language: 'en', time_zone: 'America/Toronto', empty_findings: emptyFindings } as const
 const own = { collected_from: 'USER', expected: written('Fentanyl') } as const
 
-type Changes = Partial<ReadReport['drugs_found'][number]> & { important?: boolean; common_role?: string }
+type Changes = Partial<ReadReport['drugs_found'][number]> & {
+  important?: boolean
+  is_strong?: boolean
+  common_role?: string
+}
 
 const row = (name: string, changes: Changes = {}) => {
-  const { important = false, common_role = 'cut', ...rest } = changes
+  const { important = false, is_strong = false, common_role = 'cut', ...rest } = changes
   const drug = {
     name,
     report_to_public: true,
     alias: null,
     important,
+    is_strong,
     drug_class: null,
     common_role,
     pronunciation: null,
@@ -263,4 +268,23 @@ test('a result of random reports denies nothing and shows no zero, in every lang
       if (isLiquid) expect(read?.parts.every(({ portion }) => portion === null)).toBe(true)
     }),
   )
+})
+
+test('the box of a drug of which a small amount can kill says so, and the box of another danger does not', () => {
+  const kills = row('Fentanyl', { important: true, is_strong: true, percent: 2 })
+  const boxOf = (...rows: ReadReport['drugs_found'][number][]) => read([report({ drugs_found: rows })]).warnings[0]
+  expect(boxOf(row('Levamisole', { important: true, percent: 40 }), kills)).toMatchObject({
+    names: ['Fentanyl', 'Levamisole'],
+    sentences: [expect.stringContaining('dangerous'), 'A small amount of Fentanyl can kill.'],
+  })
+  expect(boxOf(row('Levamisole', { important: true }))?.sentences).toHaveLength(1)
+})
+
+test('a doubtful strip is named beside one that did not react', () => {
+  const result = read([strip('NEGATIVE', 'Benzodiazepine'), strip('INVALID', 'Fentanyl')])
+  expect(result.found.text).toBe('A test strip gave no clear answer')
+  expect(result.sentences).toContain('The fentanyl strip gave no clear answer, so it says nothing.')
+  const again = read([strip('NEGATIVE', 'Fentanyl'), strip('INVALID', 'Fentanyl')])
+  expect(again.found.text).toBe('No test strip reacted')
+  expect(read([strip('INVALID', 'Fentanyl')]).found.text).toBe('The test gave no clear answer')
 })

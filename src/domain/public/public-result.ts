@@ -17,7 +17,7 @@ import { type Advice, adviceFor, withoutBox } from './public-advice.ts'
 import { differences } from './public-differences.ts'
 import { publicParts, type Reading, type ReadReport, type ResultPart, roleKey } from './public-result-parts.ts'
 import { labSentence, stageSentence } from './public-stage.ts'
-import { verdict } from './public-verdict.ts'
+import { unclearStrips, verdict } from './public-verdict.ts'
 import { type Combined, type Warning, warningsOf } from './public-warnings.ts'
 import type { ColourTexts } from './texts/colour-en.ts'
 import { publicTexts } from './texts/index.ts'
@@ -160,6 +160,7 @@ function foundLines(combined: Combined, reports: readonly ReadReport[], { langua
   if (combined.hasNamed) return lines([], safety.nothingFound)
   if (reports.some(({ technology }) => isColourTest(technology))) return lines([], safety.nothingFound)
   const hasWorked = reports.some(({ strip_result }) => strip_result !== 'INVALID')
+  if (hasWorked && unclearStrips(reports).length > 0) return lines([], safety.stripUnclear)
   return lines([], hasWorked ? safety.noStripPositive : safety.noStripWorked)
 }
 

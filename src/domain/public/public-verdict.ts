@@ -67,18 +67,21 @@ function missing(
   ]
 }
 
-/**
- * Strips that gave no clear answer: they failed, or nobody is sure of their lines. Not where another strip of the same type
- * worked, and not where only strips were used: then the first line says it.
- */
-function failedStrips({ hasNamed }: Combined, reports: readonly ReadReport[], language: Language): string[] {
-  if (!hasNamed) return []
-  const worked = reports.filter(({ strip_result }) => strip_result !== null && strip_result !== 'INVALID')
+const hasWorked = ({ strip_result }: ReadReport) => strip_result !== null && strip_result !== 'INVALID'
+
+/** The strips that gave no clear answer: they failed, or nobody is sure of their lines; and no other of their type worked. */
+export const unclearStrips = (reports: readonly ReadReport[]): string[] => {
   const failed = reports.flatMap(({ strip_type, strip_result }) =>
-    strip_result === 'INVALID' && strip_type !== null && !isBareOther(strip_type) ? [strip_type] : [],
+    strip_result === 'INVALID' ? (strip_type ?? '') : [],
   )
-  return [...new Set(failed)]
-    .filter((type) => !worked.some(({ strip_type }) => strip_type === type))
+  return [...new Set(failed)].filter((type) => !reports.some((one) => hasWorked(one) && one.strip_type === type))
+}
+
+/** Names each of them; not where no method and no strip gave an answer: then the first line says it. */
+function failedStrips({ hasNamed }: Combined, reports: readonly ReadReport[], language: Language): string[] {
+  if (!hasNamed && !reports.some(hasWorked)) return []
+  return unclearStrips(reports)
+    .filter((type) => type !== '' && !isBareOther(type))
     .map((type) => publicTexts[language].said.stripFailed(inSentence(type)))
 }
 

@@ -4,6 +4,7 @@ import { kindOf } from '#domain/report/amounts.ts'
 import { type CombinedFinding, surprisesOf } from '#domain/report/combined-finding.ts'
 import { identityOf } from '#domain/report/compared.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
+import { isStrong } from '#domain/report/little.ts'
 import { inSentence, isBareOther } from '#domain/report/strip-type.ts'
 import type { VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import { rulesOf } from '#domain/technology/technologies.ts'
@@ -54,13 +55,15 @@ const severalOf = (names: readonly string[]) => (names.length > 1 ? names : [])
 
 /** One warning that names every dangerous substance, so that none hides behind another. */
 function dangers({ found }: Combined, language: Language): Warning[] {
-  const { result, safety } = publicTexts[language]
+  const { result, safety, said } = publicTexts[language]
   const important = found.filter(({ isImportant }) => isImportant)
   if (important.length === 0) return []
   const [first] = important
   const say = important.length === 1 ? first?.row.drug?.pronunciation : null
   const names = important.map(({ name }) => name)
-  const sentences = [safety.danger(important.length), ...(say ? [result.sayIt(say)] : [])]
+  const strong = important.filter(({ row }) => isStrong(row)).map(({ name }) => name)
+  const kills = strong.length === 0 ? [] : [said.littleKills(listIn(language, strong))]
+  const sentences = [safety.danger(important.length), ...kills, ...(say ? [result.sayIt(say)] : [])]
   return [{ tone: 'danger', title: safety.weFound(listIn(language, names)), names: severalOf(names), sentences }]
 }
 

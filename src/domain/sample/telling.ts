@@ -7,6 +7,9 @@ export type ToldOutcome = (typeof toldOutcomes)[number]
 /** The person does not know it: they did not want to hear it, or left before. */
 export const untoldOutcomes = ['DID_NOT_WANT', 'LEFT'] as const
 export type UntoldOutcome = (typeof untoldOutcomes)[number]
+/** What may become of it where the sample could not be analyzed: there is no result to take along. */
+export const notAnalyzedOutcomes = ['HEARD', 'LEFT'] as const
+export type NotAnalyzedOutcome = (typeof notAnalyzedOutcomes)[number]
 /** All of them; 'NOT_REACHED': nobody could reach a person who had left. */
 export const tellingOutcomes = [...toldOutcomes, ...untoldOutcomes, 'NOT_REACHED'] as const
 export type TellingOutcome = (typeof tellingOutcomes)[number]

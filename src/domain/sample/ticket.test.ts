@@ -11,6 +11,7 @@ const begun: TicketFacts = {
   ...{
     is_told: false,
     corrected_since_shared: false,
+    is_noted: false,
     not_analyzed: null,
     analysis_site: 1,
     tested_here_site: 1,
@@ -30,6 +31,7 @@ test.each<[string, Partial<TicketFacts>, ReturnType<typeof ticketState>]>([
   ['told, with news since', { reported_at: at, shared_at: at }, 'ASK'],
   ['given up', { state: 'COULD_NOT_SHARE', reported_at: at }, null],
   ['not possible to analyse', { state: 'ANALYSIS_IMPOSSIBLE', not_analyzed: 'Too little' }, 'ASK'],
+  ['not possible to analyse, and its person knows', { not_analyzed: 'Too little', is_noted: true }, null],
   ['on its way to a lab', { state: 'IN_TRANSPORT' }, 'SENT_ON'],
   ['at a lab', { state: 'IN_ANALYSIS', analysis_site: 2 }, 'SENT_ON'],
   ['not tested here after all', { state: 'FILLED', analysis_site: null, tested_here_site: null }, 'ASK'],
@@ -47,13 +49,16 @@ test('a told sample never stands on the board, and every other state has words',
     ...{ reported_at: fc.option(fc.constant(at)), shared_at: fc.option(fc.constant(at)), is_told: fc.boolean() },
     corrected_since_shared: fc.boolean(),
     not_analyzed: fc.option(fc.string()),
+    is_noted: fc.boolean(),
     has_strips: fc.boolean(),
     ...{ analysis_site: fc.option(fc.constantFrom(1, 2)), tested_here_site: fc.option(fc.constant(1)) },
   })
   fc.assert(
     fc.property(facts, (sample) => {
       const said = ticketState(sample)
-      const knows = sample.is_told && !sample.corrected_since_shared
+      const isOver =
+        sample.shared_at === null && sample.reported_at === null && sample.not_analyzed !== null && sample.is_noted
+      const knows = (sample.is_told && !sample.corrected_since_shared) || isOver
       if (knows || sample.state === 'COULD_NOT_SHARE') expect(said).toBeNull()
       else expect(ticketStates).toContain(said)
       if (said === 'READY') expect(sample.reported_at).not.toBeNull()

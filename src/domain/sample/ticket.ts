@@ -27,6 +27,8 @@ export type TicketFacts = {
   readonly is_told: boolean
   readonly corrected_since_shared: boolean
   readonly not_analyzed: string | null
+  /** Somebody noted what became of telling the person. */
+  readonly is_noted: boolean
   readonly analysis_site: number | null
   readonly tested_here_site: number | null
   /** A strip of it runs, or was not read. */
@@ -41,7 +43,7 @@ export function ticketState(sample: TicketFacts): TicketState | null {
   if (sample.shared_at !== null) return 'ASK'
   // Nobody is called while a strip is in the water.
   if (sample.reported_at !== null) return sample.has_strips ? 'TESTING' : 'READY'
-  if (sample.not_analyzed !== null) return 'ASK'
+  if (sample.not_analyzed !== null) return sample.is_noted ? null : 'ASK'
   if (sample.state === 'IN_TRANSPORT' || sample.state === 'IN_ANALYSIS') return 'SENT_ON'
   const isAtWork = sample.state === 'READY_FOR_ANALYSIS' || sample.state === 'ANALYSIS_FAILED'
   // The test was taken back, or the vial is lost: nothing that a board can say.

@@ -1,6 +1,6 @@
 /** Telling at the counter: whose result it is, what became of it, and who is looked for (R2.47); strips that run (R2.48). */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saveReports } from '#contract/analysis.ts'
+import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
 import { giveBack, readBoard, startStrip, stopStrip, testHere, undoTestHere } from '#contract/counter.ts'
 import { readSample } from '#contract/samples.ts'
 import {
@@ -10,9 +10,10 @@ import {
   personWasTold,
   readTelling,
   shareResults,
+  toldNoResult,
 } from '#contract/sharing.ts'
 import { stripRuns } from '#domain/sample/strip-timer.ts'
-import { shownThings, tellingFaults } from '#domain/sample/telling.ts'
+import { notAnalyzedOutcomes, shownThings, tellingFaults } from '#domain/sample/telling.ts'
 import { testService } from '../../../test/support/service.ts'
 import { register, submit } from '../../../test/support/stories.ts'
 import { stripsOf } from './strip-timers.ts'
@@ -208,6 +209,31 @@ describe('a person who left', () => {
     expect(await left()).toEqual([])
     expect((await service.call('both', couldNotReach, { params })).status).toBe(409)
     expect((await tell(sample_id, heard)).status).toBe(200)
+  })
+})
+
+describe('what could not be analyzed', () => {
+  const note = (sample_id: string, outcome: string, who: 'both' | 'otherCollection' = 'both') =>
+    service.call(who, toldNoResult, { params: { sample_id }, input: { outcome } as never })
+  const onBoard = async (sample_id: string) =>
+    (await service.must('both', readBoard)).tickets.some(({ sample }) => sample?.sample_id === sample_id)
+
+  test('is told, and leaves the board; nothing counts as shared', async () => {
+    for (const outcome of notAnalyzedOutcomes) {
+      const sample_id = await begun()
+      expect((await note(sample_id, outcome)).status).toBe(409)
+      await service.must('both', reportNotAnalyzed, {
+        input: { sample: sample_id, reason: 'Too little.', staff: fullname },
+      })
+      expect(await onBoard(sample_id)).toBe(true)
+      expect((await note(sample_id, 'CARD')).status).toBe(400)
+      expect((await note(sample_id, outcome, 'otherCollection')).status).toBe(404)
+      expect((await note(sample_id, outcome)).status).toBe(200)
+      expect(await onBoard(sample_id)).toBe(false)
+      expect((await read(sample_id)).shared_at).toBeNull()
+      const { last } = await service.must('both', readTelling, { params: { sample_id } })
+      expect(last?.outcomes).toEqual([outcome])
+    }
   })
 })
 

@@ -13,6 +13,7 @@ import {
   reportIsReady,
   setResearchParticipation,
   shareResults,
+  toldNoResult,
 } from './share-results.ts'
 import { readTelling } from './tellings.ts'
 
@@ -22,6 +23,7 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.couldNotTell, couldNotTell)
   serve(app, services, contract.readTelling, readTelling)
   serve(app, services, contract.couldNotReach, couldNotReach)
+  serve(app, services, contract.toldNoResult, toldNoResult)
   serve(app, services, contract.personWasTold, personWasTold)
   serve(app, services, contract.peopleToTell, peopleToTell)
   serve(app, services, contract.setResearchParticipation, setResearchParticipation)

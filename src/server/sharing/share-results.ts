@@ -85,6 +85,21 @@ export async function couldNotReach(call: Call<typeof contract.couldNotReach>) {
   return findSample(db, staff, params.sample_id)
 }
 
+/** What became of telling that it could not be analyzed: nothing is shared, and the ticket leaves the board. */
+export async function toldNoResult(call: Call<typeof contract.toldNoResult>) {
+  const { db, staff, params, input } = call
+  const samples = await lockSamples(db, staff, [params.sample_id])
+  for (const sample of samples) {
+    refuseElsewhere(sample)
+    if (sample.collecting_site_id !== staff.site_id)
+      throw new Failure('conflict', 'Only the site that collected it tells its person.')
+    if (sample.not_analyzed === null)
+      throw new Failure('conflict', 'Only a sample that could not be analyzed has no result.')
+    await noteTelling(call, sample.sample_id, { outcomes: [input.outcome], shown: null, naloxone_offered: null })
+  }
+  return findSample(db, staff, params.sample_id)
+}
+
 export async function personWasTold(call: Call<typeof contract.personWasTold>) {
   await move(call, 'tellPerson', () => ({
     new_result_since_shared: false,

@@ -12,13 +12,22 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { atCounterTexts as words } from '#web/texts/at-counter.ts'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Halves, Row, Stack } from '#web/ui/layout.tsx'
+import { useTopFocus } from '#web/ui/use-top-focus.ts'
 import { AsReadStored } from './as-read-stored.tsx'
 import { StripTimers } from './strip-timers.tsx'
 import { TheRest } from './the-rest.tsx'
 import { Told } from './told.tsx'
 
+type AfterResult = {
+  readonly sample: Sample
+  readonly viewer: Viewer
+  /** Whether the form stood here until a moment ago. */
+  readonly isJustSubmitted: boolean
+}
+
 /** The page. */
-export function AfterResult({ sample, viewer }: { readonly sample: Sample; readonly viewer: Viewer }) {
+export function AfterResult({ sample, viewer, isJustSubmitted }: AfterResult) {
+  useTopFocus(isJustSubmitted)
   const { sample_id, shown_id } = sample
   const navigate = useNavigate()
   // Somebody else may correct it while it is read to the person.

@@ -80,11 +80,12 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
     sample.not_analyzed !== null || reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
   // The form stays until it is done with what was typed, though the result may be there a moment earlier.
   const [isTyping, setTyping] = useState(!hasResult)
+  const [isJustSubmitted, setJustSubmitted] = useState(false)
   if (!isTyping && correct === undefined) {
     return (
       <LoadedPart>
         <Suspense fallback={<Waiting />}>
-          <AfterResult sample={sample} viewer={viewer} />
+          <AfterResult sample={sample} viewer={viewer} isJustSubmitted={isJustSubmitted} />
         </Suspense>
       </LoadedPart>
     )
@@ -96,8 +97,15 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
       </NotOffered>
     )
   }
-  if (isTyping) return <Form sample={sample} back={paths.waitingBoard} onSubmitted={() => setTyping(false)} />
-  const toResult = () => navigate({ to: paths.counter(sample_id), replace: true })
+  const submitted = () => {
+    setTyping(false)
+    setJustSubmitted(true)
+  }
+  if (isTyping) return <Form sample={sample} back={paths.waitingBoard} onSubmitted={submitted} />
+  const toResult = () => {
+    submitted()
+    return navigate({ to: paths.counter(sample_id), replace: true })
+  }
   return <Form sample={sample} correct={correct} back={paths.counter(sample_id)} onSubmitted={toResult} />
 }
 

@@ -24,8 +24,12 @@ import { ShareFields } from '#web/sharing/share-fields.tsx'
 import { useShare } from '#web/sharing/use-share.ts'
 import { atCounterTexts } from '#web/texts/at-counter.ts'
 import { Notice, Stack } from '#web/ui/layout.tsx'
+import { ToldNoResult } from './told-no-result.tsx'
 
 const words = atCounterTexts.told
+
+const heard = ({ not_analyzed, shared_at }: Sample) =>
+  not_analyzed !== null && shared_at === null ? words.notAnalyzed.heard : words.outcomes.HEARD
 
 type Told = { readonly sample: Sample; readonly viewer: Viewer }
 
@@ -57,7 +61,7 @@ function LastNoted({ sample, viewer }: Told) {
     <Notice tone={shared_at === null ? 'look' : 'said'} role="status">
       {[
         ...(shared_at === null ? [] : [words.done]),
-        ...outcomes.map((one) => words.outcomes[one]),
+        ...outcomes.map((one) => (one === 'HEARD' ? heard(sample) : words.outcomes[one])),
         words.noted(formatDateTime(told_at, zone), told_by),
         ...(shared_at === null && refusal('share', sample, viewer) === null ? [words.afterAll] : []),
       ].join(' ')}
@@ -72,6 +76,8 @@ function Telling({ sample, viewer }: Told) {
   const { sample_id } = sample
   const refused = refusal('share', sample, viewer)
   if (!isAsked && sample.shared_at !== null) return null
+  if (sample.not_analyzed !== null && viewer.performs_collection && sample.collecting_site_id === viewer.site_id)
+    return <ToldNoResult sample={sample} />
   if (!isAsked && refused !== null) {
     if (refused.code === 'wrong_role') return <p>{words.notYou(refused.detail)}</p>
     return (

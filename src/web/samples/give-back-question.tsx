@@ -13,6 +13,7 @@ import { useScan } from '#web/scanning/use-scan.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { counterTexts } from '#web/texts/counter.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { Notice } from '#web/ui/layout.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -48,10 +49,12 @@ export function GiveBackQuestion({ sample, onClose }: { readonly sample: Sample;
     },
   })
   const { values, set } = form
+  const isTold = sample.shared_at !== null && !sample.new_result_since_shared && !sample.corrected_since_shared
   const there = sampleWeight(sample.full_weight, sample.empty_weight)
   useScan((card) => set({ card }), undefined, true)
   return (
     <ModalForm title={words.title(sample.shown_id)} form={form} submit={words.submit} onClose={onClose}>
+      {!isTold && <Notice tone="look">{words.notTold}</Notice>}
       <p>{words.basis}</p>
       <TextField
         {...form.text('card')}

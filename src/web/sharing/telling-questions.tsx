@@ -1,9 +1,11 @@
 /** At the counter: whether the result is of the person who stands there, and what became of telling them (R2.47). */
 import { type ToldOutcome, toldOutcomes } from '#domain/sample/telling.ts'
+import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { useScan } from '#web/scanning/use-scan.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { tellingTexts as words } from '#web/texts/telling.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { NaloxoneQuestion } from './naloxone-question.tsx'
 
@@ -39,6 +41,9 @@ export function TellingQuestions({ form: { values, set, errorOf }, asked = words
         autoCapitalize="characters"
         spellCheck={false}
       />
+      <Row>
+        <CameraButton onScan={(shown) => set({ shown, showsNeither: false })} />
+      </Row>
       <ChoiceList
         id="telling.neither"
         kind="many"

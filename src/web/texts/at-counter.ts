@@ -25,7 +25,7 @@ export const atCounterTexts = {
     label: 'What this result is',
     FIRST_LOOK: 'First look',
     LAB: 'This is a lab’s result',
-    hint: 'A first look says that a lab can find more.',
+    hint: 'A first look says that a lab can find more. Say that it is a lab’s result only if a laboratory made it.',
   },
   correct: 'Correct The Result',
   told: {
@@ -37,6 +37,11 @@ export const atCounterTexts = {
       DID_NOT_WANT: 'Not told: they did not want to hear it.',
       LEFT: 'Not told: they left before.',
       NOT_REACHED: 'Not told: nobody could reach them.',
+    },
+    notAnalyzed: {
+      text: (reason: string) => `It could not be analyzed: ${reason} Tell the person, who reads this reason, too.`,
+      heard: 'The person knows that it could not be analyzed.',
+      buttons: { HEARD: 'They Heard It', LEFT: 'They Left Before' },
     },
     noted: (time: string, by: string | null) => `Noted on ${time}${by === null ? '' : ` by ${by}`}.`,
     afterAll: 'If they come back, tell them after all: fill in the form below.',

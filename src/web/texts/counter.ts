@@ -7,6 +7,7 @@ export const counterTexts = {
   firstLook: 'First look',
   giveBack: {
     title: (id: string) => `Give back what is left of ${id}`,
+    notTold: 'The person was not told this result yet. Tell them before they take it along.',
     basis: 'It leaves your site for good: it can then be neither sent to a lab nor disposed of. Its result stays.',
     card: 'Ticket or card that the person shows',
     cardHint: 'Scan it, or type its number or ID. It must be the one of this vial.',

@@ -181,6 +181,8 @@ export const en = {
     asExpected: 'We found what was expected. That does not mean that it is safe.',
     nothingFound: 'No drug could be named',
     noStripPositive: 'No test strip reacted',
+    /** Beside strips that worked. */
+    stripUnclear: 'A test strip gave no clear answer',
     noStripWorked: 'The test gave no clear answer',
     onlyStrips: 'Only test strips were used. Each one shows one kind of drug and nothing else.',
     hidden: 'Only substances that this service does not report were found.',

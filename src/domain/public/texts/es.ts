@@ -161,6 +161,8 @@ export const es: PublicTexts = {
     asExpected: 'Encontramos lo que se esperaba. Eso no quiere decir que sea seguro.',
     nothingFound: 'No se pudo nombrar ninguna droga',
     noStripPositive: 'Ninguna tira reaccionó',
+    /** Beside strips that worked. */
+    stripUnclear: 'Una tira no dio una respuesta clara',
     noStripWorked: 'La prueba no dio una respuesta clara',
     onlyStrips: 'Solo se usaron tiras reactivas. Cada una muestra un tipo de droga y nada más.',
     hidden: 'Solo se encontraron sustancias que este servicio no comunica.',

@@ -165,6 +165,8 @@ export const fr: PublicTexts = {
     asExpected: 'Nous avons trouvé ce qui était attendu. Cela ne veut pas dire que c’est sans danger.',
     nothingFound: 'Aucune drogue n’a pu être nommée',
     noStripPositive: 'Aucune bandelette n’a réagi',
+    /** Beside strips that worked. */
+    stripUnclear: 'Une bandelette n’a pas donné de réponse claire',
     noStripWorked: 'Le test n’a pas donné de réponse claire',
     onlyStrips: 'Seules des bandelettes ont été utilisées. Chacune montre une sorte de drogue et rien d’autre.',
     hidden: 'Seules des substances que ce service ne communique pas ont été trouvées.',

@@ -54,6 +54,8 @@ export const verdictEn = {
   misses,
   /** After `notShown` by a method that sees large parts only, for a drug of which a small amount can kill. */
   missesStrong: { INFRARED: littleKills, OTHER: littleKills },
+  /** In the box that names it. */
+  littleKills: (names: string) => `A small amount of ${names} can kill.`,
   evenSoLittle: 'Even so little can be dangerous.',
   noKind: (method: string, kind: string) => `${method} showed no ${kind}.`,
   manyKinds: (kind: string) => `There are many ${kind}s, and it can miss some.`,

@@ -37,6 +37,7 @@ export const verdictEs: VerdictTexts = {
   notShown: (method, names) => `${method} no mostró ${names}.`,
   misses,
   missesStrong: { INFRARED: littleKills, OTHER: littleKills },
+  littleKills: (names) => `Una cantidad pequeña puede matar (${names}).`,
   evenSoLittle: 'Incluso tan poco puede ser peligroso.',
   noKind: (method, kind) => `${method} no mostró nada de este tipo (${kind}).`,
   manyKinds: (kind) => `Hay muchas drogas de este tipo (${kind}), y puede no ver algunas.`,

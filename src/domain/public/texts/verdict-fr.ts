@@ -38,6 +38,7 @@ export const verdictFr: VerdictTexts = {
     INFRARED: (names) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
     OTHER: (names) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
   },
+  littleKills: (names) => `Une petite quantité peut tuer (${names}).`,
   evenSoLittle: 'Même une si petite quantité peut être dangereuse.',
   noKind: (method, kind) => `${method} n’a rien montré de cette sorte (${kind}).`,
   manyKinds: (kind) => `Il en existe beaucoup (${kind}), et ce test peut en manquer.`,
