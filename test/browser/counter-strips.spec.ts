@@ -1,6 +1,6 @@
 /** Strips at the counter (R2.48): no result goes out without one that runs, and one that is read later gets its line. */
 import type { Page } from '@playwright/test'
-import { atCounter, infraredSaw, openCounter, test } from './counter-support.ts'
+import { atCounter, dip, infraredSaw, openCounter, test } from './counter-support.ts'
 import { button, cell, choose } from './report-support.ts'
 import { expect, isPhone, looksRightEverywhere, signIn } from './support.ts'
 
@@ -57,10 +57,10 @@ test('a strip that is read after the result leads to its line in the correction'
 }) => {
   await openCounter(browser, baseURL)
   const id = await atCounter(request)
-  await signIn(page, 'both', `/counter/${id}`)
-  await strips(page).getByRole('button', { name: 'Start Fentanyl' }).click()
-  await expect(strips(page).getByText(/^Fentanyl: 4:\d\d left$/)).toBeVisible()
   await infraredSaw(request, id, 'Cocaine')
+  await dip(request, id, 'Fentanyl')
+  await signIn(page, 'both', `/counter/${id}`)
+  await expect(strips(page).getByText(/^Fentanyl: 4:\d\d left$/)).toBeVisible()
   await page.clock.setSystemTime(new Date(Date.now() + 6 * 60_000))
   await page.reload()
   await expect(

@@ -60,6 +60,14 @@ export async function atCounter(request: APIRequestContext, about: object = {}):
   return sample_id
 }
 
+/** Another device dips a strip of a sample at the counter. */
+export async function dip(request: APIRequestContext, sample: string, strip_type: string): Promise<void> {
+  const answer = await request.post(`/api/samples/${sample}/start-strip/`, {
+    ...{ headers: await headersOf(request, 'both'), data: { strip_type } },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** Submits what infrared saw of a sample at the counter. */
 export async function infraredSaw(request: APIRequestContext, sample: string, ...names: string[]): Promise<void> {
   const drugs_found = names.map((name) => ({ drug: { name } }))

@@ -258,6 +258,10 @@ test('a submitted report is corrected with a reason, and gets another technology
   await expect(page.getByRole('alert')).toContainText('Say why the report is corrected.')
   await page.getByLabel('Why is the report corrected?').fill('Two digits were swapped')
   await button(page, 'Submit').click()
+  await expect(
+    page.getByRole('dialog').getByText(/^FTIR: No substance is entered: .* Nothing found, or not entered\?$/),
+  ).toBeVisible()
+  await sayYes(page)
   await expect(page).toHaveURL(`/result/${id}`)
   const [ftir, gcms] = await storedReports(request, id)
   expect(ftir).toMatchObject({ technology: 'FTIR', version: 1 })

@@ -15,7 +15,7 @@ export const toldStrips: readonly Told[] = [
       fr: [
         'Une bandelette a réagi (fentanyl)',
         'La bandelette a réagi : fentanyl',
-        'Il y a peut-être fentanyl ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.',
+        'Il y a peut-être cette drogue (fentanyl) ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.',
       ],
       es: [
         'Una tira reaccionó a fentanyl',
@@ -32,7 +32,7 @@ export const toldStrips: readonly Told[] = [
     {
       en: ['Methamphetamine can make this strip react. We cannot rule fentanyl out: act as if it is there.'],
       fr: [
-        'Methamphetamine peut faire réagir cette bandelette. Nous ne pouvons pas exclure fentanyl : faites comme si cette drogue était là.',
+        'Methamphetamine peut faire réagir cette bandelette. Nous ne pouvons pas exclure cette drogue (fentanyl) : faites comme si cette drogue était là.',
       ],
       es: [
         'Methamphetamine puede hacer reaccionar esta tira. No podemos descartar fentanyl: actúe como si esa droga estuviera ahí.',

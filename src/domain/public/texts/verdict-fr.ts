@@ -50,7 +50,7 @@ export const verdictFr: VerdictTexts = {
   stripMayBe: (of) =>
     `Il y a peut-être ${of} ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
   stripMisled: (others, of) =>
-    `${capital(others)} peut faire réagir cette bandelette. Nous ne pouvons pas exclure ${of} : faites comme si cette drogue était là.`,
+    `${capital(others)} peut faire réagir cette bandelette. Nous ne pouvons pas exclure cette drogue (${of}) : faites comme si cette drogue était là.`,
   stripLooked: (methods) =>
     `La bandelette a réagi, ${methods} a cherché cette drogue et ne l’a pas vue. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
   notShownToo: (methods, count, isInfrared) =>
