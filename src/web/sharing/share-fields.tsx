@@ -20,7 +20,15 @@ export function ShareFields(parts: { sample: Sample; options: Options; form: Ret
   const { values, set, errorOf } = form
   return (
     <>
-      {isAtCounter(sample) && <TellingQuestions form={form} />}
+      {isAtCounter(sample) && (
+        <TellingQuestions
+          form={{
+            ...form,
+            // Whoever heard it, or has the card, has the result: nobody ticks that twice.
+            set: (part) => set(part.outcomes?.length ? { ...part, shared: true } : part),
+          }}
+        />
+      )}
       <NamePair {...form.names('names', 'fullname')} label={words.staff} isOwnName />
       <ChoiceList
         id="shared"
