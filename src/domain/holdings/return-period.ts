@@ -51,3 +51,14 @@ export function spanAt(day: string, span: ReturnSpan): Period {
 
 /** The last one that has ended before `today`. */
 export const lastSpan = (today: string, span: ReturnSpan): Period => spanAt(addDays(spanAt(today, span).from, -1), span)
+
+/** The period that a site releases next: as long as its last one, in whole months, quarters or years; else the last month. */
+export function nextPeriod(last: Period | null, today: string): Period {
+  if (last === null) return lastSpan(today, 'month')
+  const begins = addDays(last.to, 1)
+  const span = returnSpans.toReversed().find((one) => {
+    const whole = spanAt(last.from, one)
+    return whole.from === last.from && whole.to === last.to
+  })
+  return { from: begins, to: spanAt(begins, span ?? 'month').to }
+}
