@@ -7,28 +7,30 @@ const mostDays = 3660
 /** No service has records from before it. */
 const earliest = '1990-01-01'
 
-type Fault = { readonly field: 'from' | 'to'; readonly message: string }
+/** What is wrong with the first or the last day. */
+export type DayFault = { readonly day: 'first' | 'last'; readonly message: string }
 
 /** What is wrong with the days that somebody asks for; null if nothing is. */
-export function returnFault(period: Period): Fault | null {
-  if (period.to < period.from) return { field: 'to', message: 'The period must not end before it begins.' }
-  if (period.from < earliest) return { field: 'from', message: 'Enter a day since 1990.' }
-  if (lengthOf(period) > mostDays) return { field: 'to', message: 'Choose at most ten years.' }
+export function returnFault(period: Period, today: string): DayFault | null {
+  if (period.to < period.from) return { day: 'last', message: 'The period must not end before it begins.' }
+  if (period.from < earliest) return { day: 'first', message: 'Enter a day since 1990.' }
+  if (period.from > today) return { day: 'first', message: 'The period has not begun.' }
+  if (lengthOf(period) > mostDays) return { day: 'last', message: 'Choose at most ten years.' }
   return null
 }
 
 /** Why a site cannot release a return for these days now; null if it can. `last` is the last day of its last one. */
-export function releaseFault(period: Period, today: string, last: string | null): Fault | null {
-  const fault = returnFault(period)
+export function releaseFault(period: Period, today: string, last: string | null): DayFault | null {
+  const fault = returnFault(period, today)
   if (fault !== null) return fault
   if (period.to >= today)
     return {
-      field: 'to',
+      day: 'last',
       message: 'The period has not ended: a return can be released from the day after its last day.',
     }
   if (last !== null && period.from !== addDays(last, 1))
     return {
-      field: 'from',
+      day: 'first',
       message: `The last return of this site ends on ${formatDay(last)}. The next one begins on ${formatDay(addDays(last, 1))}.`,
     }
   return null

@@ -12,7 +12,7 @@ import {
   type ReturnLine,
   returnColumns,
 } from '#domain/holdings/return.ts'
-import { releaseFault, returnFault } from '#domain/holdings/return-period.ts'
+import { type DayFault, releaseFault, returnFault } from '#domain/holdings/return-period.ts'
 import { fromUnits, gramDecimals } from '#domain/report/quantities.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -81,13 +81,15 @@ export type Asked = {
   readonly now: Date
 }
 
+/** Refuses days by the field that is wrong. */
+export const badDay = ({ day, message }: DayFault) => badInput([{ field: day === 'first' ? 'from' : 'to', message }])
+
 /** What is known now of a site's period, and where it stands beside what was released. */
 export async function gather({ db, site, from, to, now }: Asked) {
   const { time_zone } = await settingsOf(db)
   const today = localDay(now.toISOString(), time_zone)
-  const fault =
-    returnFault({ from, to }) ?? (from > today ? { field: 'from', message: 'The period has not begun.' } : null)
-  if (fault !== null) throw badInput([fault])
+  const fault = returnFault({ from, to }, today)
+  if (fault !== null) throw badDay(fault)
   const released = await releasedOf(db, site)
   const follows = released !== null && from === addDays(released.last_day, 1) ? released : null
   const instants = {

@@ -6,8 +6,8 @@ import { fromUnits, gramDecimals } from '#domain/report/quantities.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import { badInput, Failure } from '#server/http/failure.ts'
-import { checkOf, type Gathered, gather, named, readReturnOf, saidBy, seesAllOf } from './read-returns.ts'
+import { Failure } from '#server/http/failure.ts'
+import { badDay, checkOf, type Gathered, gather, named, readReturnOf, saidBy, seesAllOf } from './read-returns.ts'
 
 /** PostgreSQL takes 65,535 values a statement. */
 const together = 4000
@@ -25,7 +25,7 @@ export async function releaseReturn(call: Call<typeof contract.releaseReturn>): 
   // One release of a site after the other, so that none overlaps.
   await tx.selectFrom('sites').select('id').where('id', '=', site).forUpdate().execute()
   const gathered = await gather({ db: tx, site, from, to, now })
-  if (gathered.not_yet !== null) throw badInput([gathered.not_yet])
+  if (gathered.not_yet !== null) throw badDay(gathered.not_yet)
   const said = saidBy((await named(tx, site, gathered, seesAllOf(staff, site))).samples)
   if (checkOf({ from, to, ...said }) !== input.check)
     throw new Failure('conflict', 'The figures have changed since you read them. Look at them again.')

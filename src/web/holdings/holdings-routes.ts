@@ -3,7 +3,6 @@ import { type AnyRootRoute, createRoute } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { lazyPage } from '#web/service/lazy-page.ts'
 import { holdingsSearch } from './holdings-search.ts'
-import { returnsSearch } from './returns-search.ts'
 
 const HoldingsPage = lazyPage(() => import('./holdings-page.tsx'), 'HoldingsPage')
 const CountPage = lazyPage(() => import('./count-page.tsx'), 'CountPage')
@@ -27,7 +26,7 @@ export const holdingsRoutes = (rootRoute: AnyRootRoute) => [
   createRoute({
     getParentRoute: () => rootRoute,
     path: paths.returns,
-    validateSearch: returnsSearch,
+    validateSearch: holdingsSearch,
     component: ReturnsPage,
   }),
   createRoute({

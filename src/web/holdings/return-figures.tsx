@@ -12,17 +12,15 @@ import {
 } from '#domain/holdings/return-words.ts'
 import { holdingsTexts } from '#web/texts/holdings.ts'
 import { returnTexts as words } from '#web/texts/returns.ts'
-import { Apart, CellLines } from '#web/ui/layout.tsx'
+import { Apart } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReturnTable } from '#web/ui/return-table.tsx'
 import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 
 /** The page shows as many; files have all. */
 const mostShown = 100
 
-type Line = Pick<Return['lines'][number], ReturnColumn | 'samples_tested'> & {
-  readonly substance: string
-  readonly basis: Return['lines'][number]['basis'] | null
-}
+type Line = Pick<Return['lines'][number], ReturnColumn | 'samples_tested'>
 
 /** The table and the corrections. */
 export function ReturnFigures({ said }: { readonly said: Return }) {
@@ -33,49 +31,32 @@ export function ReturnFigures({ said }: { readonly said: Return }) {
         {words.noneText}
       </Panel>
     )
+  const isShown = (column: ReturnColumn) =>
+    !rareColumns.includes(column) || lines.some((line) => cellLines(line[column]).length > 0)
+  const columns = returnColumns.filter(isShown)
+  const cells = (line: Line) =>
+    columns.map((column) => cellLines(line[column], column === 'tested' ? line.samples_tested : 0))
   const samples_tested = lines.reduce((sum, line) => sum + line.samples_tested, 0)
-  const all: Line = { substance: words.all, basis: null, ...total, samples_tested }
+  const all = { key: 'all', name: words.all, note: null, cells: cells({ ...total, samples_tested }), isSum: true }
   return (
     <>
-      <Rows
+      <ReturnTable
         label={words.table}
-        rows={lines.length > 1 ? [...lines, all] : lines}
-        columns={columnsOf(lines)}
-        keyOf={({ basis, substance }: Line) => `${basis} ${substance}`}
+        columns={[words.substance, ...columns.map((column) => columnWords[column])]}
+        rows={[
+          ...lines.map((line) => ({
+            key: `${line.basis} ${line.substance}`,
+            name: line.substance || unknownSubstance,
+            note: line.basis === 'UNKNOWN' ? null : holdingsTexts.bases[line.basis],
+            cells: cells(line),
+            isSum: false,
+          })),
+          ...(lines.length > 1 ? [all] : []),
+        ]}
+        nothing={words.nothing}
       />
       <Corrections corrections={corrections} />
     </>
-  )
-}
-
-function columnsOf(lines: Return['lines']): ListColumn<Line>[] {
-  const isShown = (column: ReturnColumn) =>
-    !rareColumns.includes(column) || lines.some((line) => cellLines(line[column]).length > 0)
-  return [
-    {
-      label: words.substance,
-      cell: ({ substance, basis }) => (
-        <CellLines>
-          <strong>{substance || unknownSubstance}</strong>
-          {basis !== null && basis !== 'UNKNOWN' && <span>{holdingsTexts.bases[basis]}</span>}
-        </CellLines>
-      ),
-    },
-    ...returnColumns.filter(isShown).map((column) => ({
-      label: columnWords[column],
-      cell: (line: Line) => <Amount lines={cellLines(line[column], column === 'tested' ? line.samples_tested : 0)} />,
-    })),
-  ]
-}
-
-function Amount({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return words.nothing
-  return (
-    <CellLines>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </CellLines>
   )
 }
 

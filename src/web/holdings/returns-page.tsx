@@ -18,15 +18,15 @@ import { holdingsTexts } from '#web/texts/holdings.ts'
 import { returnTexts as words } from '#web/texts/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceFilter, DayFilter } from '#web/ui/filter.tsx'
-import { Apart, Buttons, NoteBar, Row } from '#web/ui/layout.tsx'
+import { Apart, NoteBar, Row } from '#web/ui/layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import type { HoldingsSearch } from './holdings-search.ts'
 import { ReleaseForm } from './release-form.tsx'
 import { ReturnFigures } from './return-figures.tsx'
 import { ReturnFiles } from './return-files.tsx'
-import type { ReturnsSearch } from './returns-search.ts'
 
 /** The page. */
 export function ReturnsPage() {
@@ -39,7 +39,7 @@ export function ReturnsPage() {
 function Returns() {
   const { is_admin, site: ownSite } = useSignedIn()
   // The open route has checked the search, but the router cannot know which route that is.
-  const address = useSearch({ strict: false }) as ReturnsSearch
+  const address = useSearch({ strict: false }) as HoldingsSearch
   const site = is_admin ? address.site : undefined
   const list = useQuery(steadyQuery(listReturns, { query: { site } }))
   const { data: sites = [] } = useQuery(sitesQuery)
@@ -65,13 +65,13 @@ function Returns() {
   )
 }
 
-type Period = { readonly address: ReturnsSearch; readonly last: ReturnHead | null }
+type Period = { readonly address: HoldingsSearch; readonly last: ReturnHead | null }
 
 function Period({ address, last }: Period) {
   const today = localDay(useNow(), useZone())
   const usual = nextPeriod(last, today)
   const days = { from: address.from ?? usual.from, to: address.to ?? usual.to }
-  const fault = returnFault(days)
+  const fault = returnFault(days, today)
   return (
     <>
       <PeriodBar address={address} days={days} today={today} />
@@ -87,13 +87,13 @@ function Period({ address, last }: Period) {
 }
 
 type Days = { readonly from: string; readonly to: string }
-type PeriodBar = { readonly address: ReturnsSearch; readonly days: Days; readonly today: string }
+type PeriodBar = { readonly address: HoldingsSearch; readonly days: Days; readonly today: string }
 
 function PeriodBar({ address, days, today }: PeriodBar) {
   const { is_admin } = useSignedIn()
   const navigate = useNavigate()
   const { data: sites = [] } = useQuery(sitesQuery)
-  const change = (next: ReturnsSearch) =>
+  const change = (next: HoldingsSearch) =>
     // The router cannot know which route is open.
     navigate({ to: '.', search: { ...address, ...next } as never, resetScroll: false })
   return (
@@ -156,10 +156,10 @@ function Actions({ said, site }: { readonly said: Return; readonly site: number 
   const mayRelease = (performs_analysis || performs_collection) && said.site.name === ownSite && said.not_yet === null
   return (
     <>
-      <Buttons>
+      <Row below={16}>
         {mayRelease && <Button onClick={() => setReleasing(true)}>{words.release}</Button>}
         <ReturnFiles said={said} site={site} />
-      </Buttons>
+      </Row>
       {isReleasing && <ReleaseForm said={said} onClose={() => setReleasing(false)} />}
     </>
   )
