@@ -42,7 +42,7 @@ function Returns() {
   const address = useSearch({ strict: false }) as HoldingsSearch
   const site = is_admin ? address.site : undefined
   const list = useQuery(steadyQuery(listReturns, { query: { site } }))
-  const { data: sites = [] } = useQuery(sitesQuery)
+  const { data: sites = [] } = useQuery({ ...sitesQuery, enabled: is_admin })
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
@@ -92,7 +92,7 @@ type PeriodBar = { readonly address: HoldingsSearch; readonly days: Days; readon
 function PeriodBar({ address, days, today }: PeriodBar) {
   const { is_admin } = useSignedIn()
   const navigate = useNavigate()
-  const { data: sites = [] } = useQuery(sitesQuery)
+  const { data: sites = [] } = useQuery({ ...sitesQuery, enabled: is_admin })
   const change = (next: HoldingsSearch) =>
     // The router cannot know which route is open.
     navigate({ to: '.', search: { ...address, ...next } as never, resetScroll: false })
