@@ -22,15 +22,20 @@ const basisWords = { FOUND: 'found', EXPECTED: 'expected', UNKNOWN: '' }
 
 /** The document, with the names that its reader may see. */
 export async function returnPdf(db: Database, said: Return): Promise<Uint8Array> {
-  const settings = await settingsOf(db)
-  const logo = await logoPicture(db)
+  return makePdf('return.typ', printedReturn(said, await settingsOf(db)), await logoPicture(db))
+}
+
+type Printing = { readonly name: string; readonly paper: string; readonly time_zone: string }
+
+/** What the template prints. */
+export function printedReturn(said: Return, settings: Printing) {
   const { lines, total, corrections } = said
   const isSaid = (column: (typeof returnColumns)[number]) =>
     !rareColumns.includes(column) || lines.some((line) => cellLines(line[column]).length > 0)
   const columns = returnColumns.filter(isSaid)
   const shown = corrections.slice(0, mostCorrections)
   const tested = lines.reduce((sum, { samples_tested }) => sum + samples_tested, 0)
-  const data = {
+  return {
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
     title: 'Return',
@@ -70,5 +75,4 @@ export async function returnPdf(db: Database, said: Return): Promise<Uint8Array>
         : '',
     signature: ['Released by', said.staff ?? ''],
   }
-  return makePdf('return.typ', data, logo)
 }

@@ -43,96 +43,108 @@ const lost = sql`-2`
 const gone = sql`-3`
 const unseen = sql`-4`
 
-/** The samples that were ever at the site before an instant. */
-const ours = (site: number, to: string) => sql`
-  select sample_id from custody_log
+/**
+ * The samples that were ever at the site before the end, but for those that were gone for good before the beginning. They are
+ * known by a number `k` from here on: whole numbers sort faster.
+ */
+const ours = (site: number, since: string, to: string) => sql`
+  select row_number() over () as k, i.sample_id, s.sample_weight as weight, s.returned_weight
+  from (
+    select sample_id from custody_log c
     where site_id = ${site} and action in ('COLLECTED', 'IMPORTED', 'ACCEPTED', 'TESTED_HERE') and at < ${to}
-  union
-  select l.sample_id from count_lines l join counts n on n.id = l.count_id
-    join samples s on s.sample_id = l.sample_id and s.import_id is not null
-    where n.site_id = ${site} and l.kind = 'HERE'`
+      and not exists (select from disposals d where d.sample_id = c.sample_id and d.at < ${since})
+    union
+    select l.sample_id from count_lines l join counts n on n.id = l.count_id
+      join samples s on s.sample_id = l.sample_id and s.import_id is not null
+      where n.site_id = ${site} and l.kind = 'HERE') i join samples s on s.sample_id = i.sample_id`
+
+/** Each entry that moves a sample, with where it is then. An import with a result says what once was: it is here once a count finds it. */
+const entries = sql`
+  entries as materialized (
+    select k, weight, returned_weight, n, at, action, undoes, site_id, is_missing,
+      case when action = 'IMPORTED' then case when exists (select from reports r
+          where r.sample_id = e.sample_id and not r.is_draft and r.reported_at <= e.at) then ${unseen} else site_id end
+        when action = 'PREPARED' then ${road} when action in ('REPORTED_MISSING', 'CORRECTED') then ${lost}
+        when action in ('DISPOSED', 'RETURNED', 'DELETED') then ${gone} else site_id end as place
+    from (
+      select o.k, o.weight, o.returned_weight, c.sample_id, c.entry_no * 2 as n, c.at, c.action::text as action, c.site_id,
+        c.action = 'CORRECTED' and c.note like '%It is missing%' as is_missing,
+        case when c.action = 'CORRECTED' then case when c.note like 'Packed by mistake%' then 'PREPARED'
+          when c.note like 'Not given back%' then 'RETURNED' when c.note like 'Not tested here%' then 'TESTED_HERE'
+          when c.note like 'Accepted by mistake:%' then 'ACCEPTED' end end as undoes
+      from ours o join custody_log c on c.sample_id = o.sample_id
+      where c.action not in ('EDITED', 'DELETION_REQUESTED', 'DELIVERED', 'ANALYZED', 'DESTROYED')
+      union all
+      select i.k, i.weight, i.returned_weight, i.sample_id, i.entry_no * 2 + 1, i.counted_at, 'COUNTED', i.site_id, false, null from (
+        select distinct on (o.k) o.*, m.counted_at, m.site_id,
+          (select max(e.entry_no) from custody_log e where e.sample_id = o.sample_id and e.at <= m.counted_at) as entry_no
+        from count_lines l join counts m on m.id = l.count_id join ours o on o.sample_id = l.sample_id
+          join samples s on s.sample_id = l.sample_id and s.import_id is not null
+        where l.kind = 'HERE' order by o.k, m.id) i) e
+    where action <> 'CORRECTED' or undoes is not null)`
 
 /**
- * Each entry that moves a sample, in order, with where it was and where it is then. A correction takes out the entry that it
- * undoes. An import says what once was: what it brings with a result is here once a count finds it.
+ * The entries in order, with where the sample was. A correction takes out the entry that it undoes; what is found is where it was
+ * before it was lost. Few samples have either, so only these are looked at closely.
  */
 const moves = sql`
-  entries as (
-    select c.sample_id, c.entry_no::numeric as n, c.at, c.action::text as action, c.site_id, c.note,
-      case when c.action = 'CORRECTED' then case when c.note like 'Packed by mistake%' then 'PREPARED'
-        when c.note like 'Not given back%' then 'RETURNED' when c.note like 'Not tested here%' then 'TESTED_HERE'
-        when c.note like 'Accepted by mistake:%' then 'ACCEPTED' end end as undoes
-    from custody_log c join ours o on o.sample_id = c.sample_id
-    where c.action not in ('EDITED', 'DELETION_REQUESTED', 'DELIVERED', 'ANALYZED', 'DESTROYED')),
+  odd as (select distinct k from entries where undoes is not null or action = 'FOUND'),
   standing as (
-    select sample_id, n, at, undoes, site_id,
-      case when undoes is null then action else 'REPORTED_MISSING' end as action
-    from (select *, lead(undoes) over (partition by sample_id, coalesce(undoes, action) order by n) is not null as is_undone
-      from entries where action <> 'CORRECTED' or undoes is not null) e
-    where not is_undone and (undoes is null or (undoes = 'ACCEPTED' and note like '%It is missing%'))
+    select k, weight, returned_weight, n, at, action, place from entries where k not in (select k from odd)
     union all
-    select i.sample_id, i.n + 0.5, i.counted_at, null, i.site_id, 'COUNTED' from (
-      select distinct on (l.sample_id) l.sample_id, m.counted_at, m.site_id,
-        (select max(e.entry_no) from custody_log e where e.sample_id = l.sample_id and e.at <= m.counted_at) as n
-      from count_lines l join counts m on m.id = l.count_id join ours o on o.sample_id = l.sample_id
-        join samples s on s.sample_id = l.sample_id and s.import_id is not null
-      where l.kind = 'HERE' order by l.sample_id, m.id) i),
-  based as (
-    select e.*, case
-        when action = 'IMPORTED' then case when exists (select from reports r
-          where r.sample_id = e.sample_id and not r.is_draft and r.reported_at <= e.at) then ${unseen} else site_id end
-        when action = 'PREPARED' then ${road} when action = 'REPORTED_MISSING' then ${lost}
-        when action in ('DISPOSED', 'RETURNED', 'DELETED') then ${gone} else site_id end as place,
-      count(*) filter (where action not in ('REPORTED_MISSING', 'FOUND')) over (partition by sample_id order by n) as base
-    from standing e),
-  placed as (
-    select sample_id, n, action,
-      row_number() over one as seq,
-      max(at) over (partition by sample_id order by n) as at,
-      case when action = 'FOUND' then first_value(place) over (partition by sample_id, base order by n) else place end as place
-    from based window one as (partition by sample_id order by n)),
+    select k, weight, returned_weight, n, at, action,
+      case when action = 'FOUND' then first_value(place) over (partition by k, base order by n) else place end
+    from (
+      select *, count(*) filter (where action not in ('REPORTED_MISSING', 'FOUND')) over (partition by k order by n) as base
+      from (
+        select k, weight, returned_weight, n, at, place, case when undoes is null then action else 'REPORTED_MISSING' end as action
+        from (
+          select *, lead(undoes) over (partition by k, coalesce(undoes, action) order by n) is not null as is_undone
+          from entries where k in (select k from odd)) e
+        where not is_undone and (undoes is null or (undoes = 'ACCEPTED' and is_missing))) e) e),
   moves as (
-    select *, lag(place) over one as was, lead(at) over one as until
-    from placed window one as (partition by sample_id order by seq))`
+    select k, weight, returned_weight, action, place, row_number() over one as seq, max(at) over one as at,
+      lag(place) over one as was, lead(at) over one as until
+    from standing window one as (partition by k order by n))`
+
+/** The first version that was submitted of report `r` says when its portion was taken. */
+const firstSubmitted = sql`case when r.version = 1 then r.reported_at else (select v.reported_at from reports v
+  where v.sample_id = r.sample_id and v.site_id = r.site_id and v.technology = r.technology and v.strip_type = r.strip_type
+    and not v.is_draft order by v.version limit 1) end`
 
 /** Portions that tests used up, of each lab's newest reports, when they were first submitted; as in the view holdings. */
 const portions = sql`
   portions as (
-    select r.sample_id, r.site_id as lab, r.weight as grams,
-      (select v.reported_at from reports v where v.sample_id = r.sample_id and v.site_id = r.site_id
-        and v.technology = r.technology and v.strip_type = r.strip_type and not v.is_draft order by v.version limit 1) as at
+    select o.k, r.site_id as lab, r.weight as grams, ${firstSubmitted} as at
     from reports r join ours o on o.sample_id = r.sample_id join technologies t on t.key = r.technology and t.uses_up
     where r.is_newest and not r.is_draft and r.weight is not null
     union all
-    select r.sample_id, r.site_id, max(r.dissolved_mg) / 1000, min((select v.reported_at from reports v where v.sample_id = r.sample_id
-      and v.site_id = r.site_id and v.technology = r.technology and v.strip_type = r.strip_type and not v.is_draft
-      order by v.version limit 1))
+    select o.k, r.site_id, max(r.dissolved_mg) / 1000, min(${firstSubmitted})
     from reports r join ours o on o.sample_id = r.sample_id
     where r.is_newest and not r.is_draft and r.dissolved_mg is not null
-    group by r.sample_id, r.site_id),
+    group by o.k, r.site_id),
   -- A portion is taken while its lab has the vial, though its report may come later.
   taken as (
-    select p.sample_id, p.lab, p.grams, p.at,
+    select p.id, p.k, p.lab, p.grams, p.at,
       coalesce(max(m.seq) filter (where m.place = p.lab), max(m.seq), 0) as seq
-    from (select *, row_number() over () as id from portions) p
-      left join moves m on m.sample_id = p.sample_id and m.at <= p.at
-    group by p.id, p.sample_id, p.lab, p.grams, p.at)`
+    from (select *, row_number() over () as id from portions) p left join moves m on m.k = p.k and m.at <= p.at
+    group by p.id, p.k, p.lab, p.grams, p.at)`
 
 const ledgerOf = (site: number) => sql`
   line as (
-    select sample_id, seq, 1 as ord, at, action, was, place, null::numeric as portion, null::int as lab, 0 as id from moves
+    select k, weight, returned_weight, seq, 1 as ord, at, action, was, place, null::numeric as portion, null::int as lab, 0 as id
+    from moves
     union all
-    select t.sample_id, t.seq, 2, least(t.at, m.until), 'PORTION', m.place, m.place, t.grams, t.lab, row_number() over ()
-    from taken t left join moves m on m.sample_id = t.sample_id and m.seq = t.seq),
-  running as (
-    select l.*, s.sample_weight as weight, s.returned_weight,
-      coalesce(sum(l.portion) over (partition by l.sample_id order by l.seq, l.ord, l.at, l.id
-        rows between unbounded preceding and 1 preceding), 0) as used
-    from line l join samples s on s.sample_id = l.sample_id),
+    select t.k, m.weight, null, t.seq, 2, greatest(m.at, least(t.at, m.until)), 'PORTION', m.place, m.place, t.grams, t.lab, t.id
+    from taken t left join moves m on m.k = t.k and m.seq = t.seq),
   weighed as (
-    select *, greatest(weight - used, 0) as had, greatest(weight - used - coalesce(portion, 0), 0) as has from running),
-  ledger as (
-    select sample_id, at, seq, ord, id, case action when 'PREPARED' then 'SENT' when 'REPORTED_MISSING' then 'LOST' when 'DISPOSED' then 'DESTROYED'
+    select *, greatest(weight - used, 0) as had, greatest(weight - used - coalesce(portion, 0), 0) as has
+    from (
+      select *, coalesce(sum(portion) over (partition by k order by seq, ord, at, id
+        rows between unbounded preceding and 1 preceding), 0) as used
+      from line) l),
+  booked as (
+    select k, at, seq, ord, id, case action when 'PREPARED' then 'SENT' when 'REPORTED_MISSING' then 'LOST' when 'DISPOSED' then 'DESTROYED'
         when 'RETURNED' then 'RETURNED' when 'DELETED' then 'DELETED' else 'SENT' end as what,
       1 as vials, (weight is null)::int as not_weighed,
       case when action = 'RETURNED' and weight is not null then coalesce(returned_weight, had) else had end as grams,
@@ -140,15 +152,16 @@ const ledgerOf = (site: number) => sql`
     from weighed where ord = 1 and was = ${site} and place <> ${site}
     union all
     -- What went back to its person was weighed again.
-    select sample_id, at, seq, ord, 1, 'OTHERWISE', 0, 0, had - returned_weight, 0
+    select k, at, seq, ord, 1, 'OTHERWISE', 0, 0, had - returned_weight, 0
     from weighed where ord = 1 and was = ${site} and action = 'RETURNED' and had <> returned_weight
     union all
-    select sample_id, at, seq, ord, 0, case action when 'FOUND' then 'FOUND' else 'RECEIVED' end, 1, (weight is null)::int, had, 0
+    select k, at, seq, ord, 0, case action when 'FOUND' then 'FOUND' else 'RECEIVED' end, 1, (weight is null)::int, had, 0
     from weighed where ord = 1 and place = ${site} and was is distinct from ${site}
     union all
-    select sample_id, at, seq, ord, id, case when lab = ${site} then 'TESTED' else 'OTHERWISE' end, 0, 0, had - has,
+    select k, at, seq, ord, id, case when lab = ${site} then 'TESTED' else 'OTHERWISE' end, 0, 0, had - has,
       case when lab = ${site} then portion - coalesce(had - has, 0) else 0 end
-    from weighed where ord = 2 and place = ${site})`
+    from weighed where ord = 2 and place = ${site}),
+  ledger as (select b.*, o.sample_id from booked b join ours o on o.k = b.k)`
 
 /** A vial that nobody weighed has no grams, whatever else is known of it. */
 const grams = (column: string) => sql.raw(`coalesce(${column}, 0)`)
@@ -194,8 +207,8 @@ export async function readLedger(db: Database, { site, from, to, told }: LedgerA
       full join told t using (sample_id, what)
     where (coalesce(k.vials, 0), coalesce(k.not_weighed, 0), coalesce(k.grams, 0), coalesce(k.apart, 0))
       <> (coalesce(t.vials, 0), coalesce(t.not_weighed, 0), coalesce(t.grams, 0), coalesce(t.apart, 0))`
-  const { rows } = await sql<LedgerRow>`
-    with ours as materialized (${ours(site, to)}), ${moves}, ${portions}, ${ledgerOf(site)}${told ? sql`, ${toldBy(site, told.first_id)}` : sql``}
+  const { rows } =
+    await sql<LedgerRow>`with ours as materialized (${ours(site, since, to)}), ${entries}, ${moves}, ${portions}, ${ledgerOf(site)}${told ? sql`, ${toldBy(site, told.first_id)}` : sql``}
     select * from (
       ${begin}
       union all
