@@ -16,7 +16,7 @@ const only = process.argv[2] ?? ''
 
 const today = new Date()
 const day = (at: Date) => at.toISOString().slice(0, 10)
-const yearAgo = day(new Date(Date.UTC(today.getUTCFullYear() - 1, today.getUTCMonth(), today.getUTCDate() + 1)))
+const daysAgo = (days: number) => day(new Date(today.getTime() - days * 86_400_000))
 
 /** A chart: its name, its call, and its limit for processor time in ms, if it has one. */
 const charts: readonly (readonly [name: string, path: string, limit: number | null])[] = [
@@ -26,7 +26,8 @@ const charts: readonly (readonly [name: string, path: string, limit: number | nu
   ['substances over time', '/insight/substances/?', 1000],
   ['agreement of tests', '/insight/agreement/?', 1000],
   ['holdings', '/holdings/?', 1000],
-  ['return for a year', `/returns/preview/?from=${yearAgo}&to=${day(today)}`, 1000],
+  ['return for a month', `/returns/preview/?from=${daysAgo(30)}&to=${day(today)}`, 1000],
+  ['return for a year', `/returns/preview/?from=${daysAgo(364)}&to=${day(today)}`, null],
 ]
 
 await using database = await filledDatabase(samples, '-insight')
