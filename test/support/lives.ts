@@ -114,8 +114,11 @@ export function placeBy(entries: readonly Entry[]): Place {
     else if (action === 'DISPOSED' || action === 'RETURNED' || action === 'DELETED') places.push('gone')
     else if (action === 'FOUND') places.pop()
     else if (action === 'CORRECTED' && /^(Packed by mistake|Not given back|Not tested here)/.test(said)) places.pop()
-    else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake'))
-      places.push(said.includes('It is missing') ? 'lost' : 'road')
+    else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake')) {
+      // It was on the road all the time, or went missing there.
+      places.pop()
+      if (said.includes('It is missing')) places.push('lost')
+    }
   }
   return places.at(-1) ?? 'gone'
 }
