@@ -12,7 +12,7 @@ export type LedgerAsked = {
   readonly from: string
   readonly to: string
   /** Null where nothing was released that this period follows. */
-  readonly told: { readonly from: string; readonly first_id: number } | null
+  readonly told: { readonly from: string; readonly first_id: number; readonly released_at: string } | null
 }
 
 /** Figures as the database counts them; grams in units of 0.1 µg. */
@@ -43,16 +43,26 @@ const lost = sql`-2`
 const gone = sql`-3`
 const unseen = sql`-4`
 
+/** Of sample `c`: it was disposed of, and since the last release nothing of it changed, nor which technologies use up a portion. */
+const untouched = (
+  from: string,
+  released_at: string,
+) => sql`select from disposals d join samples s on s.sample_id = d.sample_id
+  where d.sample_id = c.sample_id and d.at < ${from} and s.last_update < ${released_at}
+    and not exists (select from audit_log a where a.entity = 'technology' and a.at >= ${released_at})`
+
 /**
- * The samples that were ever at the site before the end, but for those that were gone for good before the beginning. They are
- * known by a number `k` from here on: whole numbers sort faster.
+ * The samples that were ever at the site before the end, but for those that were gone for good before the beginning; of what was
+ * told, also but for those that were gone by then and that nobody touched since the last release. They are known by a number `k`
+ * from here on: whole numbers sort faster.
  */
-const ours = (site: number, since: string, to: string) => sql`
+const ours = ({ site, from, to, told }: LedgerAsked) => sql`
   select row_number() over () as k, i.sample_id, s.sample_weight as weight, s.returned_weight
   from (
     select sample_id from custody_log c
     where site_id = ${site} and action in ('COLLECTED', 'IMPORTED', 'ACCEPTED', 'TESTED_HERE') and at < ${to}
-      and not exists (select from disposals d where d.sample_id = c.sample_id and d.at < ${since})
+      and not exists (select from disposals d where d.sample_id = c.sample_id and d.at < ${told?.from ?? from})
+      ${told === null ? sql`` : sql`and not exists (${untouched(from, told.released_at)})`}
     union
     select l.sample_id from count_lines l join counts n on n.id = l.count_id
       join samples s on s.sample_id = l.sample_id and s.import_id is not null
@@ -180,6 +190,7 @@ const toldBy = (site: number, first: number) => sql`
       union all
       select c.sample_id, c.what, to_vials - from_vials, to_not_weighed - from_not_weighed, to_grams - from_grams, to_apart - from_apart
         from return_corrections c join site_returns r on r.id = c.return_id where r.site_id = ${site}) t
+    where sample_id in (select sample_id from ours)
     group by 1, 2)`
 
 /** The ledger of a site for a period. */
@@ -208,7 +219,7 @@ export async function readLedger(db: Database, { site, from, to, told }: LedgerA
     where (coalesce(k.vials, 0), coalesce(k.not_weighed, 0), coalesce(k.grams, 0), coalesce(k.apart, 0))
       <> (coalesce(t.vials, 0), coalesce(t.not_weighed, 0), coalesce(t.grams, 0), coalesce(t.apart, 0))`
   const { rows } =
-    await sql<LedgerRow>`with ours as materialized (${ours(site, since, to)}), ${entries}, ${moves}, ${portions}, ${ledgerOf(site)}${told ? sql`, ${toldBy(site, told.first_id)}` : sql``}
+    await sql<LedgerRow>`with ours as materialized (${ours({ site, from, to, told })}), ${entries}, ${moves}, ${portions}, ${ledgerOf(site)}${told ? sql`, ${toldBy(site, told.first_id)}` : sql``}
     select * from (
       ${begin}
       union all

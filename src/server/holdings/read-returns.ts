@@ -67,8 +67,15 @@ function movesOf(samples: readonly ReturnedSample[], zone: string): NonNullable<
 
 /** The first and the last released return of a site; null before the first. */
 async function releasedOf(db: Database, site: number) {
-  const { rows } = await sql<{ first_id: number; first_at: string; last_day: string; last_at: string }>`
-    select (array_agg(id order by from_day))[1] as first_id, min(from_at) as first_at, max(to_day) as last_day, max(to_at) as last_at
+  const { rows } = await sql<{
+    first_id: number
+    first_at: string
+    last_day: string
+    last_at: string
+    released_at: string
+  }>`
+    select (array_agg(id order by from_day))[1] as first_id, min(from_at) as first_at, max(to_day) as last_day, max(to_at) as last_at,
+      max(released_at) as released_at
     from site_returns where site_id = ${site} having count(*) > 0`.execute(db)
   return rows[0] ?? null
 }
@@ -96,7 +103,7 @@ export async function gather({ db, site, from, to, now }: Asked) {
     from: follows?.last_at ?? zonedInstant(from, '00:00', time_zone),
     to: zonedInstant(addDays(to, 1), '00:00', time_zone),
   }
-  const told = follows && { from: follows.first_at, first_id: follows.first_id }
+  const told = follows && { from: follows.first_at, first_id: follows.first_id, released_at: follows.released_at }
   return {
     ...{ time_zone, instants, follows: follows !== null, last_to: released?.last_day ?? null },
     not_yet: releaseFault({ from, to }, today, released?.last_day ?? null),
