@@ -1,5 +1,6 @@
 /** Returns: a released one stays as it was, the next one names what changed; who may read and release what; the files. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeTechnology } from '#contract/admin/technologies.ts'
 import { saveReports } from '#contract/analysis.ts'
 import { giveBack, testHere } from '#contract/counter.ts'
 import { disposeSamples } from '#contract/disposal.ts'
@@ -153,10 +154,13 @@ describe('a released return', () => {
   let released: Return
   let wrong = ''
   let unpacked = ''
+  let gone = ''
   beforeAll(async () => {
     at('2026-08-03T15:00:00Z')
     wrong = await weighed(0.01)
     unpacked = await weighed(0.03)
+    gone = await weighed(0.02)
+    await service.must('lab', disposeSamples, { input: { samples: [gone], staff: fullname, witness: 'Ben Cole' } })
     await service.must('lab', preparePackages, {
       input: {
         ...{ samples: [unpacked], reason: 'REQUIRES_FURTHER_ANALYSIS', dry_run: false, person: fullname, why: 'More' },
@@ -188,6 +192,19 @@ describe('a released return', () => {
     // What was corrected once is not corrected again.
     const third = await preview('lab', '2026-10-01', '2026-10-31')
     expect(third.corrections).toEqual([])
+  })
+
+  test('a technology that uses up its portion no more corrects samples that are gone, too', async () => {
+    at('2026-10-02T15:00:00Z')
+    const say = (uses_up: boolean) =>
+      service.must('admin', changeTechnology, { params: { key: 'GC_MS' }, input: { uses_up } })
+    await say(false)
+    expect(correctionsOf(await preview('lab', '2026-10-01', '2026-10-31'), gone)).toEqual([
+      ['DESTROYED', 0.38, 0.4],
+      ['TESTED', 0.02, 0],
+    ])
+    await say(true)
+    expect((await preview('lab', '2026-10-01', '2026-10-31')).corrections).toEqual([])
   })
 
   test('is stored as a record that nothing changes', async () => {
