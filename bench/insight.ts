@@ -14,6 +14,10 @@ const samples = Number(process.env.BENCH_SAMPLES ?? 100_000)
 const rounds = 5
 const only = process.argv[2] ?? ''
 
+const today = new Date()
+const day = (at: Date) => at.toISOString().slice(0, 10)
+const daysAgo = (days: number) => day(new Date(today.getTime() - days * 86_400_000))
+
 /** A chart: its name, its call, and its limit for processor time in ms, if it has one. */
 const charts: readonly (readonly [name: string, path: string, limit: number | null])[] = [
   ['samples by day', '/insight/samples/?by=day', null],
@@ -22,6 +26,8 @@ const charts: readonly (readonly [name: string, path: string, limit: number | nu
   ['substances over time', '/insight/substances/?', 1000],
   ['agreement of tests', '/insight/agreement/?', 1000],
   ['holdings', '/holdings/?', 1000],
+  ['return for a month', `/returns/preview/?from=${daysAgo(30)}&to=${day(today)}`, 1000],
+  ['return for a year', `/returns/preview/?from=${daysAgo(364)}&to=${day(today)}`, null],
 ]
 
 await using database = await filledDatabase(samples, '-insight')
@@ -29,13 +35,10 @@ await fillTests(database.db)
 await spread(database.db, 5 * 365 - 30)
 await using server = await benchServer(database.connection, { REMEMBER: '0' })
 
-/** Five years up to today, the longest period that a call accepts. */
-const today = new Date()
+/** Five years up to today, the longest period that a chart accepts. */
 const fiveYears = new URLSearchParams({
-  from: new Date(Date.UTC(today.getUTCFullYear() - 5, today.getUTCMonth(), today.getUTCDate() + 1))
-    .toISOString()
-    .slice(0, 10),
-  to: today.toISOString().slice(0, 10),
+  from: day(new Date(Date.UTC(today.getUTCFullYear() - 5, today.getUTCMonth(), today.getUTCDate() + 1))),
+  to: day(today),
 })
 const people = ['admin', 'analysis', 'collection'] as const
 const tokens = await Promise.all(people.map((who) => benchToken(server.address, who)))
@@ -49,7 +52,8 @@ async function timed(path: string, token: string | undefined) {
   const before = taken()
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now()
-    const reply = await fetch(`${server.address}/api${path}&${fiveYears}`, {
+    const asked = path.endsWith('?') ? `${path}${fiveYears}` : path.includes('from=') ? path : `${path}&${fiveYears}`
+    const reply = await fetch(`${server.address}/api${asked}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const text = await reply.text()

@@ -54,6 +54,10 @@ export type CsvExport = {
   readonly file: string
   // It takes the answer of the same declaration, which this type cannot express.
   readonly lines: (answer: never) => readonly (readonly (string | number | boolean | null)[])[]
+  /** The sheets of its workbook, where it has more than these lines. */
+  readonly sheets?: (
+    answer: never,
+  ) => readonly { readonly name: string; readonly lines: readonly (readonly (string | number | boolean | null)[])[] }[]
 }
 
 /** The declaration of one endpoint. `path` is under /api, with a trailing slash and `{name}` for a parameter. */

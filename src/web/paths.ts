@@ -35,6 +35,8 @@ export const paths = {
   holdings: '/holdings',
   makeCount: '/holdings/count',
   count: (id: number | string) => `/holdings/counts/${segment(String(id))}`,
+  returns: '/holdings/returns',
+  return: (id: number | string) => `/holdings/returns/${segment(String(id))}`,
   /** The instruments of the reader's own lab, and their checks. */
   instruments: '/instruments',
   admin: '/admin',

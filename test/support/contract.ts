@@ -41,6 +41,7 @@ import * as instruments from '#contract/instruments.ts'
 import * as labBases from '#contract/lab-bases.ts'
 import * as methods from '#contract/methods.ts'
 import * as recalls from '#contract/recalls.ts'
+import * as returns from '#contract/returns.ts'
 import * as sampleCounts from '#contract/sample-counts.ts'
 import * as samples from '#contract/samples.ts'
 import * as service from '#contract/service.ts'
@@ -92,6 +93,7 @@ const modules = {
   disposal,
   drugs,
   holdings,
+  returns,
   insight,
   instruments,
   labBases,

@@ -28,6 +28,18 @@ export const lives = fc.array(
   { minLength: 3, maxLength: 12 },
 )
 
+/** Lives that often get far: the usual way to a lab or to a counter's test, then up to 40 steps of any kind. */
+export const longLives = fc
+  .tuple(fc.constantFrom('lab', 'counter'), fc.nat(4), fc.array(lives, { minLength: 2, maxLength: 4 }), fc.nat(399))
+  .map(([way, upTo, more, mg]) => {
+    const step = (what: LifeStep['what'], who: Person, grams = (mg + 1) / 1000): LifeStep => ({ what, who, grams })
+    const usual = {
+      lab: [step('prepare', 'collection'), step('accept', 'lab'), step('report', 'lab'), step('correct', 'lab')],
+      counter: [step('testHere', 'both'), step('report', 'both'), step('giveBack', 'both')],
+    }
+    return { isHarbour: way === 'counter', steps: [...usual[way as keyof typeof usual].slice(0, upTo), ...more.flat()] }
+  })
+
 const fullname = 'Ada Osei'
 const why = { fullname, reason: 'It was another vial.' }
 const testOf = (technology: string, weight: number | null) => ({
@@ -52,7 +64,7 @@ export async function takeStep(service: TestService, id: string, { what, who, gr
   const params = { sample_id: id }
   const save = (tests: readonly object[], more: object = {}) =>
     service.call(who, saveReports, {
-      query: { is_draft: false, confirmed: ['heavy_vial', 'same_percents'] } as never,
+      query: { is_draft: false, confirmed: ['heavy_vial'] } as never,
       input: { sample: id, tests, ...more } as never,
     })
   const send = (reason: 'FROM_COLLECTION' | 'REQUIRES_FURTHER_ANALYSIS', more: object = {}) =>
@@ -66,7 +78,8 @@ export async function takeStep(service: TestService, id: string, { what, who, gr
     unpack: () => service.call(who, unpackSample, { params, input: why }),
     undoReceipt: () =>
       service.call(who, undoReceipt, { params, input: { ...why, to: grams > 0.2 ? 'MISSING' : 'IN_TRANSPORT' } }),
-    report: () => save([testOf('GC_MS', grams)], grams > 0.1 ? { full_weight: 2 + grams } : {}),
+    report: () =>
+      save([testOf('GC_MS', grams)], grams > 0.1 ? { full_weight: Number((2.1 + 2 * grams).toFixed(4)) } : {}),
     infrared: () => save([testOf('FTIR', grams)]),
     strip: () => save([stripTest(grams), testOf('FTIR', null)]),
     correct: () => save([testOf('GC_MS', grams)], { correction: 'The portion was read wrong.' }),
@@ -101,8 +114,11 @@ export function placeBy(entries: readonly Entry[]): Place {
     else if (action === 'DISPOSED' || action === 'RETURNED' || action === 'DELETED') places.push('gone')
     else if (action === 'FOUND') places.pop()
     else if (action === 'CORRECTED' && /^(Packed by mistake|Not given back|Not tested here)/.test(said)) places.pop()
-    else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake'))
-      places.push(said.includes('It is missing') ? 'lost' : 'road')
+    else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake')) {
+      // It was on the road all the time, or went missing there.
+      places.pop()
+      if (said.includes('It is missing')) places.push('lost')
+    }
   }
   return places.at(-1) ?? 'gone'
 }

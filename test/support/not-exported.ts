@@ -70,6 +70,7 @@ export const standsAs: Record<string, string> = {
   'alerts.proposed_facts': 'what a proposal is compared with until it is released',
   'disposals.site_id': 'site',
   'counts.site_id': 'site',
+  'site_returns.site_id': 'site',
   'analysis_notes.id': 'only an order',
   'analysis_notes.site_id': 'site',
   'deletion_requests.id': 'only an order',

@@ -89,6 +89,19 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
   packages: table(columns('work', 'id from_site to_site reason why person track_number prepared_at prepared_by')),
   disposals: table(columns('chain', 'sample_id act site staff witness why at')),
   count_lines: table(columns('chain', 'count_id sample_id kind place weighed should_weigh')),
+  return_samples: table(
+    columns(
+      'chain',
+      'return_id sample_id before_id lab_name lab_basis others_name others_basis others_drug_id others_expected begin_vials begin_not_weighed begin_grams',
+    ),
+  ),
+  return_moves: table(columns('chain', 'return_id sample_id n at what vials not_weighed grams apart')),
+  return_corrections: table(
+    columns(
+      'chain',
+      'return_id sample_id what from_vials from_not_weighed from_grams from_apart to_vials to_not_weighed to_grams to_apart',
+    ),
+  ),
   count_answers: table(columns('reasons', 'count_id sample_id staff note answered_at answered_by')),
   analysis_notes: table(columns('reasons', 'sample_id site staff reason at')),
   deletion_requests: table(
@@ -133,6 +146,7 @@ export const ofTheService: readonly string[] = [
     'basis_defaults',
     'technologies',
     'counts',
+    'site_returns',
     'table_layouts',
     'words',
     'imports',

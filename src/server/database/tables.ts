@@ -902,6 +902,47 @@ export interface RetentionRuns {
   sign_ins: Generated<number>;
 }
 
+export interface ReturnCorrections {
+  from_apart: Numeric;
+  from_grams: Numeric;
+  from_not_weighed: number;
+  from_vials: number;
+  return_id: number;
+  sample_id: string;
+  to_apart: Numeric;
+  to_grams: Numeric;
+  to_not_weighed: number;
+  to_vials: number;
+  what: string;
+}
+
+export interface ReturnMoves {
+  apart: Numeric;
+  at: string;
+  grams: Numeric;
+  n: number;
+  not_weighed: number;
+  return_id: number;
+  sample_id: string;
+  vials: number;
+  what: string;
+}
+
+export interface ReturnSamples {
+  before_id: number | null;
+  begin_grams: Numeric;
+  begin_not_weighed: number;
+  begin_vials: number;
+  lab_basis: string;
+  lab_name: string;
+  others_basis: string;
+  others_drug_id: number | null;
+  others_expected: string;
+  others_name: string;
+  return_id: number;
+  sample_id: string;
+}
+
 export interface RoutedSamples {
   date_received: string | null;
   sample_id: string;
@@ -1090,6 +1131,18 @@ export interface SignIns {
   id: Generated<number>;
   outcome: string;
   user_id: number;
+}
+
+export interface SiteReturns {
+  from_at: string;
+  from_day: string;
+  id: Generated<number>;
+  released_at: string;
+  released_by: number;
+  site_id: number;
+  staff: string;
+  to_at: string;
+  to_day: string;
 }
 
 export interface Sites {
@@ -1324,6 +1377,9 @@ export interface DB {
   report_not_found: ReportNotFound;
   reports: Reports;
   retention_runs: RetentionRuns;
+  return_corrections: ReturnCorrections;
+  return_moves: ReturnMoves;
+  return_samples: ReturnSamples;
   routed_samples: RoutedSamples;
   routing_rules: RoutingRules;
   sample_counts: SampleCounts;
@@ -1340,6 +1396,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sign_in_places: SignInPlaces;
   sign_ins: SignIns;
+  site_returns: SiteReturns;
   sites: Sites;
   sms_gateway: SmsGateway;
   strip_lots: StripLots;

@@ -7,6 +7,7 @@ import { turnedAwayReasons } from '#domain/sample/turned-away.ts'
 import { technologyKeys } from '#domain/technology/technologies.ts'
 import { prepareReasons } from '#domain/terms.ts'
 import { column, type ExportTable, list, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
+import { returnTables } from './return-tables.ts'
 
 export const workTables: readonly ExportTable[] = [
   {
@@ -83,6 +84,7 @@ export const workTables: readonly ExportTable[] = [
       column('answered_by', 'Whose account', { sql: personName('t.answered_by') }),
     ],
   },
+  ...returnTables,
   {
     name: 'analysis_notes',
     meaning: 'What a lab noted that could not analyze a sample that another lab had reported',

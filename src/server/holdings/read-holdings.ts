@@ -1,15 +1,13 @@
 /** What a site holds: its samples by substance, and its packages on the road. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/holdings.ts'
-import type { HoldingBasis, Holdings } from '#contract/holdings.ts'
-import { isNoFinding } from '#domain/report/finding-names.ts'
+import type { Holdings } from '#contract/holdings.ts'
 import { gramDecimals } from '#domain/report/quantities.ts'
-import { asWritten } from '#domain/substance/expected-drugs.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
 import { settingsOf } from '#server/settings.ts'
 import { siteAsked } from './site-asked.ts'
+import { mostFound, substanceNames } from './substance-names.ts'
 
 /** The sums of samples `h` of the view `holdings`. */
 const sums = sql`count(*)::int as samples,
@@ -17,45 +15,22 @@ const sums = sql`count(*)::int as samples,
   (count(*) filter (where h.should_be is null))::int as not_weighed,
   (count(*) filter (where h.should_be < 0))::int as below_zero`
 
-/**
- * What a lab found most of in a sample `h`, as the reader may see it (R1.10, R1.11): by the middle of its percent, then by
- * weight, then the first of its list. No technology speaks before another: what has an amount does.
- */
-const mostFound = (seesAll: boolean) => sql`select case
-    when d.id is null then coalesce(n.name, f.custom_drug) when ${seesAll} then d.name else coalesce(d.report_to_client_name, d.name) end as name
-  from reports r join report_findings f on f.report_id = r.id
-    left join drugs d on d.id = f.drug_id left join drugs n on n.id = f.named_drug_id and (${seesAll} or n.report_to_public)
-  where r.sample_id = h.sample_id and r.is_newest and not r.is_draft and f.named_answer is distinct from 'NOT_PART'
-    and (${seesAll} or d.id is null or d.report_to_public)
-  order by coalesce(f.percent, case when f.unit = '%' then (coalesce(f.low, 0) + f.high) / 2 end) desc nulls last,
-    f.weight desc nulls last, f.list_order, r.id limit 1`
-
 type Group = Holdings['groups'][number]
 
 /** The samples of a site by substance, the heaviest first. */
 async function groupsAt(db: Database, site: number, zone: string, seesAll: boolean): Promise<Group[]> {
-  const [{ rows }, meanings] = await Promise.all([
+  const [{ rows }, nameOf] = await Promise.all([
     sql<Omit<Group, 'basis' | 'substance'> & { found: string | null; expected_drugs: string[] }>`
     select m.name as found, h.expected_drugs,
       ${sums}, min(h.date_collected at time zone ${sql.lit(zone)})::date::text as oldest
     from holdings h left join lateral (${mostFound(seesAll)}) m on true
     where h.site_id = ${site} and h.is_seen
     group by 1, 2`.execute(db),
-    readExpectedDrugs(db),
+    substanceNames(db, seesAll),
   ])
-  /** What people expected, by the drug's own name where the words mean one; '' where they said nothing. */
-  const expectedAs = (words: readonly string[]) => {
-    const read = words.map((word) => meanings.get(word)?.[seesAll ? 'analysis' : 'others'] ?? asWritten(word))
-    const names = read
-      .filter(({ is_stated }) => is_stated)
-      .map(({ identities: [one, ...more], name }) => (more.length === 0 ? (one ?? name) : name))
-    return [...new Set(names)].sort().join(' / ')
-  }
   const groups = new Map<string, Group>()
   for (const { found, expected_drugs, ...row } of rows) {
-    const isFound = found !== null && !isNoFinding(found)
-    const substance = isFound ? found : expectedAs(expected_drugs)
-    const basis: HoldingBasis = isFound ? 'FOUND' : substance === '' ? 'UNKNOWN' : 'EXPECTED'
+    const { name: substance, basis } = nameOf(found, expected_drugs)
     const key = `${basis} ${substance}`
     groups.set(key, together({ substance, basis, ...row }, groups.get(key)))
   }

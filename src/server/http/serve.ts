@@ -219,10 +219,10 @@ function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknow
   )
 }
 
-async function sendWorkbook({ file, lines }: CsvExport, reply: FastifyReply, answer: unknown) {
+async function sendWorkbook({ file, lines, sheets }: CsvExport, reply: FastifyReply, answer: unknown) {
   const name = file.replace(/\.csv$/, '')
-  // `lines` takes what the same declaration answers.
-  const bytes = await writeWorkbook([{ name, lines: lines(answer as never) }])
+  // Both take what the same declaration answers.
+  const bytes = await writeWorkbook(sheets?.(answer as never) ?? [{ name, lines: lines(answer as never) }])
   return reply
     .type(workbookType)
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)

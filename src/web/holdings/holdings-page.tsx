@@ -17,6 +17,7 @@ import { useSignedIn } from '#web/session/session.ts'
 import { saveTable } from '#web/table/save-table.ts'
 import { countTexts, holdingsTexts as words } from '#web/texts/holdings.ts'
 import { insightTexts } from '#web/texts/insight.ts'
+import { returnTexts } from '#web/texts/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceFilter } from '#web/ui/filter.tsx'
 import { Apart, Intro, NoteBar, Row } from '#web/ui/layout.tsx'
@@ -54,6 +55,9 @@ function Held() {
                 {countTexts.toCount}
               </Button>
             )}
+            <Button component={Link} to={paths.returns} search={{ site: asked } as never} variant="outline">
+              {returnTexts.title}
+            </Button>
             {answer.data && <SaveButtons holdings={answer.data} />}
           </>
         }

@@ -7,6 +7,8 @@ import { holdingsSearch } from './holdings-search.ts'
 const HoldingsPage = lazyPage(() => import('./holdings-page.tsx'), 'HoldingsPage')
 const CountPage = lazyPage(() => import('./count-page.tsx'), 'CountPage')
 const CountRecordPage = lazyPage(() => import('./count-record-page.tsx'), 'CountRecordPage')
+const ReturnsPage = lazyPage(() => import('./returns-page.tsx'), 'ReturnsPage')
+const ReturnRecordPage = lazyPage(() => import('./return-record-page.tsx'), 'ReturnRecordPage')
 
 export const holdingsRoutes = (rootRoute: AnyRootRoute) => [
   createRoute({
@@ -20,5 +22,16 @@ export const holdingsRoutes = (rootRoute: AnyRootRoute) => [
     getParentRoute: () => rootRoute,
     path: '/holdings/counts/$count_id',
     component: CountRecordPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.returns,
+    validateSearch: holdingsSearch,
+    component: ReturnsPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/holdings/returns/$return_id',
+    component: ReturnRecordPage,
   }),
 ]

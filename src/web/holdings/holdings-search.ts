@@ -1,6 +1,6 @@
-/** The search parameter of the page of holdings: an administrator's site. */
-import { addressWith, wholeNumber } from '#web/address.ts'
+/** The search parameters of the pages of holdings and returns: an administrator's site, and the days of a return. */
+import { addressWith, day, wholeNumber } from '#web/address.ts'
 
-/** Reads the search parameter. */
-export const holdingsSearch = addressWith({ site: wholeNumber(2_147_483_647) })
+/** Reads the search parameters. */
+export const holdingsSearch = addressWith({ site: wholeNumber(2_147_483_647), from: day, to: day })
 export type HoldingsSearch = ReturnType<typeof holdingsSearch>

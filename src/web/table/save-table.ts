@@ -1,6 +1,6 @@
 /** Lets the browser save lines as CSV or as a workbook of Excel. */
 import { writeCsv } from '#domain/csv.ts'
-import type { OutCell } from '#domain/workbook/write-workbook.ts'
+import type { OutCell, OutSheet } from '#domain/workbook/write-workbook.ts'
 import { saveFile } from '#web/api/save-file.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
@@ -15,8 +15,13 @@ export async function saveTable(
     saveFile(csvFile, new TextEncoder().encode(writeCsv(lines)), 'text/csv')
     return csvFile
   }
-  const { workbookType, writeWorkbook } = await import('#domain/workbook/write-workbook.ts')
   const name = csvFile.replace(/\.csv$/, '')
-  saveFile(`${name}.xlsx`, await writeWorkbook([{ name, lines }]), workbookType)
+  return saveSheets(name, [{ name, lines }])
+}
+
+/** Saves sheets as a workbook of Excel, and gives the name of its file. */
+export async function saveSheets(name: string, sheets: readonly OutSheet[]): Promise<string> {
+  const { workbookType, writeWorkbook } = await import('#domain/workbook/write-workbook.ts')
+  saveFile(`${name}.xlsx`, await writeWorkbook(sheets), workbookType)
   return `${name}.xlsx`
 }
