@@ -1,5 +1,6 @@
 /** Random lives of samples through the calls, and the balance of each site added up from custody and reports alone. */
 import fc from 'fast-check'
+import { importSamples, undoImport } from '#contract/admin/imports.ts'
 import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
 import { giveBack, testHere, undoGiveBack, undoTestHere } from '#contract/counter.ts'
 import { disposeSamples } from '#contract/disposal.ts'
@@ -7,6 +8,8 @@ import { reportFound, reportMissing, requestDeletion } from '#contract/samples.t
 import { couldNotShare, shareResults } from '#contract/sharing.ts'
 import { acceptPackage, arrivedByMistake, preparePackages, undoReceipt, unpackSample } from '#contract/transport.ts'
 import type { Database } from '#server/database/connect.ts'
+import { importChoices } from './import-choices.ts'
+import { fileOf } from './real-files.ts'
 import type { Person, TestService } from './service.ts'
 
 /** A step of a life: who does what; the service refuses many. `grams` is a portion, or the weight of the vial. */
@@ -99,7 +102,24 @@ export async function takeStep(service: TestService, id: string, { what, who, gr
   return (await steps[what]()).status
 }
 
-type Place = { readonly site: number } | 'road' | 'gone' | 'lost'
+/** Begins a life by an import: a sample of Parkdale that waits at the central laboratory, as far as anybody knows. */
+export async function importOne(service: TestService, sample_id: string) {
+  const files = [fileOf('old.csv', `sample_id,date_collected,expected_drugs\r\n${sample_id},2026-01-05,Cocaine`)]
+  const lab = service.site('Central laboratory')
+  const choices = importChoices(service, {
+    ...{ analysis_site_id: lab, without_state: 'READY_FOR_ANALYSIS' },
+    said: { 'public_words expected_drugs': 'PUBLIC' },
+  })
+  const { id } = await service.must('admin', importSamples, { input: { dry_run: false, files, choices } })
+  return String(id)
+}
+
+/** Undoes an import, unless somebody has worked on its sample since; answers the status of the call. */
+export const undoOne = async (service: TestService, id: string): Promise<number> =>
+  (await service.call('admin', undoImport, { params: { id } })).status
+
+/** 'unseen': an import says that it once was; nobody has had it in hand since. */
+type Place = { readonly site: number } | 'road' | 'gone' | 'lost' | 'unseen'
 type Entry = { readonly action: string; readonly site_id: number | null; readonly note: string | null }
 
 /** Where a sample is, by its custody alone. */
@@ -109,11 +129,14 @@ export function placeBy(entries: readonly Entry[]): Place {
     const here: Place = { site: site_id ?? 0 }
     const said = note ?? ''
     if (action === 'COLLECTED' || action === 'ACCEPTED' || action === 'TESTED_HERE') places.push(here)
+    else if (action === 'IMPORTED') places.push('unseen')
     else if (action === 'PREPARED') places.push('road')
     else if (action === 'REPORTED_MISSING') places.push('lost')
     else if (action === 'DISPOSED' || action === 'RETURNED' || action === 'DELETED') places.push('gone')
-    else if (action === 'FOUND') places.pop()
-    else if (action === 'CORRECTED' && /^(Packed by mistake|Not given back|Not tested here)/.test(said)) places.pop()
+    else if (action === 'FOUND') {
+      places.pop()
+      if (places.at(-1) === 'unseen') places.push(here)
+    } else if (action === 'CORRECTED' && /^(Packed by mistake|Not given back|Not tested here)/.test(said)) places.pop()
     else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake')) {
       // It was on the road all the time, or went missing there.
       places.pop()
@@ -135,7 +158,7 @@ export async function leftBy(db: Database): Promise<Left[]> {
   const vials = new Map(samples.map((sample) => [sample.sample_id, sample]))
   return [...Map.groupBy(custody, ({ sample_id }) => sample_id)].flatMap(([sample_id, entries]) => {
     const place = placeBy(entries)
-    if (place === 'gone' || place === 'lost') return []
+    if (place === 'gone' || place === 'lost' || place === 'unseen') return []
     const { full_weight = null, empty_weight = null } = vials.get(sample_id) ?? {}
     // The last version of each test of each lab.
     const newest = new Map(
