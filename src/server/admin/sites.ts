@@ -76,6 +76,7 @@ export async function changeSite(call: Call<typeof contract.changeSite>): Promis
   const before = await siteOf(tx, params.id)
   await refuseTakenName(tx, input.name, params.id)
   if (before.active && !input.active) refuseClosing(before)
+  if (!before.active && input.active) await refuseReopening(tx, before)
   await tx.updateTable('sites').set(input).where('id', '=', params.id).execute()
   if (input.tests_on_site && !before.tests_on_site) await showToTesters(tx, params.id)
   await auditChange(tx, call, { action: 'change', entity: 'site', entity_id: params.id }, before, input)
@@ -92,6 +93,13 @@ async function showToTesters(tx: Write, site_id: number) {
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`${site_id} <> all (routed_to)`)
     .execute()
+}
+
+/** What a closed site had is elsewhere. Within a day its closing is undone as a whole. */
+async function refuseReopening(tx: Write, { id, name }: Bare<Site>) {
+  const row = await tx.selectFrom('sites').select('closed_at').where('id', '=', id).executeTakeFirstOrThrow()
+  if (row.closed_at !== null)
+    throw new Failure('conflict', `${name} is closed, and another site took over. Undo its closing, or add a new site.`)
 }
 
 function refuseClosing({ people, open_samples }: Bare<Site>) {
