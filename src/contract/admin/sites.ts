@@ -43,6 +43,8 @@ export const Site = z.object({
   ...versioned,
   id: z.int(),
   ...SiteForm.shape,
+  /** When it closed and another site took over; null for others. */
+  closed_at: z.string().nullable(),
   /** Active accounts. */
   people: z.int(),
   /** Registered IDs that no sample has yet. */

@@ -27,6 +27,7 @@ const columns = [
   'tests_on_site',
   'return_basis',
   'active',
+  'closed_at',
 ] as const
 
 const freeIds = (container: 'VIAL' | 'BAG') => sql<number>`(select count(*)::int from registered_ids r
