@@ -16,6 +16,7 @@ import { writeReport } from '#server/analysis/write-report.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
+import { isOwnSite } from '#server/own-sites.ts'
 import { type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { markResting } from '#server/strips/queries.ts'
@@ -47,7 +48,7 @@ async function ownReport({ db, params, staff }: Answer) {
     .selectFrom('reports')
     .selectAll()
     .where('id', '=', params.id)
-    .where('site_id', '=', staff.site_id)
+    .where(isOwnSite('site_id', staff.site_id))
     .where('is_draft', '=', false)
     .executeTakeFirst()
   return found(report, 'This result')
