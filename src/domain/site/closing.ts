@@ -48,6 +48,9 @@ export type ClosingSite = {
   readonly closed_at: string | null
 }
 
+/** What is said where somebody chose a site that has closed. */
+export const isClosed = (name: string): string => `${name} is closed. Choose a site that is open.`
+
 /** Why a site cannot be closed at all, as a sentence; null where it can. */
 export function closingRefusal(site: ClosingSite, sites: readonly ClosingSite[]): string | null {
   if (site.closed_at !== null) return `${site.name} is closed already.`
@@ -60,7 +63,7 @@ export function closingRefusal(site: ClosingSite, sites: readonly ClosingSite[])
 export function takeOverFault(site: ClosingSite, to: ClosingSite | undefined): string | null {
   if (to === undefined) return 'Choose the site that takes over.'
   if (to.id === site.id) return 'A site cannot take over from itself. Choose another one.'
-  if (to.closed_at !== null || !to.active) return `${to.name} is closed. Choose a site that is open.`
+  if (to.closed_at !== null || !to.active) return isClosed(to.name)
   if (site.collects && !to.collects)
     return `${to.name} does not collect samples, as ${site.name} does. Choose another site.`
   if (site.analyses && !to.analyses)

@@ -8,24 +8,14 @@ import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { moveVials } from './custody.ts'
+import { lockForClosing } from './locks.ts'
 import { moveRows } from './move-rows.ts'
 import { between, closingOf, lastClosing, sitesOf, unsettledOf } from './queries.ts'
-
-/** Locks sites in the order of their numbers: whoever adds something to them waits. */
-export async function lockSites(tx: Write, ids: readonly number[]): Promise<void> {
-  await tx
-    .selectFrom('sites')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
 
 export async function closeSite(call: Call<typeof contract.closeSite>) {
   const { db: tx, input, params, staff, now } = call
   await sql`set local statement_timeout = 0`.execute(tx)
-  await lockSites(tx, [params.id, input.to_site_id])
+  await lockForClosing(tx, between(params.id, input.to_site_id))
   const sites = await sitesOf(tx)
   const site = found(
     sites.find(({ id }) => id === params.id),

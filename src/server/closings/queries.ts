@@ -34,7 +34,8 @@ export async function unsettledOf(db: Database, from: number, to: number | null,
     order by 1`.execute(db)
   return {
     strips: await samplesWithStrips(db, from),
-    waiting: board.map(({ sample_id }) => sample_id),
+    // Whoever waits for a lab is not in the room.
+    waiting: board.filter(({ state }) => state !== 'SENT_ON').map(({ sample_id }) => sample_id),
     drafts: rows.map(({ sample_id }) => sample_id),
   }
 }

@@ -6,8 +6,9 @@ import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import { auditPeople, lockSites } from './close-site.ts'
+import { auditPeople } from './close-site.ts'
 import { moveVials } from './custody.ts'
+import { lockForUndoing } from './locks.ts'
 import { between, closingOf, lastClosing, sitesOf } from './queries.ts'
 import { putBack } from './undo-moves.ts'
 
@@ -15,7 +16,7 @@ export async function undoClosing(call: Call<typeof contract.undoClosing>) {
   const { db: tx, params, staff, now } = call
   await sql`set local statement_timeout = 0`.execute(tx)
   const before = await lastClosing(tx, params.id)
-  await lockSites(tx, [params.id, before?.to_site_id ?? 0])
+  if (before !== undefined) await lockForUndoing(tx, before.id, between(before.site_id, before.to_site_id))
   const sites = await sitesOf(tx)
   const site = found(
     sites.find(({ id }) => id === params.id),

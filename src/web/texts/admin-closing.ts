@@ -54,6 +54,7 @@ export const adminClosingTexts = {
   nothingStayed: 'Everything went back.',
   stayed: (to: string) => `What changed since then, and stayed at ${to}`,
   moved: 'What went over',
+  ended: 'What ended',
   cancel: 'Back to the sites',
   kinds: {
     PEOPLE: some('account', 'accounts'),
@@ -64,7 +65,7 @@ export const adminClosingTexts = {
     INSTRUMENTS: some('instrument', 'instruments'),
     LAYOUTS: some('layout of a table', 'layouts of tables'),
     SHIFTS: some('shift of a device', 'shifts of devices'),
-    PACKAGES: some('package on the road', 'packages on the road'),
+    PACKAGES: some('package, on the road or just received', 'packages, on the road or just received'),
     ROUTES: some('route', 'routes'),
     STOPS: some('stop of the courier', 'stops of the courier'),
     MESSAGES: some('message', 'messages'),

@@ -85,7 +85,7 @@ function Would({ would, to }: { would: Answer['would']; to: string }) {
   const { settle, moved, vials, to_analyze, to_tell } = would
   const routes = moved.find(({ kind }) => kind === 'ROUTES_ENDED')?.count ?? 0
   const lines = [
-    ...inWords(moved.filter(({ kind }) => kind !== 'ROUTES_ENDED' && kind !== 'STOPS_ENDED')),
+    ...inWords(moved.filter(goesOver)),
     ...(to_analyze > 0 ? [words.toAnalyze(to_analyze)] : []),
     ...(to_tell > 0 ? [words.toTell(to_tell)] : []),
   ]
@@ -124,11 +124,13 @@ function List({ lines }: { lines: readonly string[] }) {
   )
 }
 
+const goesOver = ({ kind }: SiteClosing['moved'][number]) => kind !== 'ROUTES_ENDED' && kind !== 'STOPS_ENDED'
 const inWords = (counts: SiteClosing['moved']) => counts.map(({ kind, count }) => words.kinds[kind](count))
 
 function Happened({ closing, onClose }: { closing: SiteClosing; onClose: () => void }) {
   const { site, to, reason, who, at, moved, undo_until } = closing
   const [isAsked, setIsAsked] = useState(false)
+  const [went, ended] = [moved.filter(goesOver), moved.filter((one) => !goesOver(one))]
   const undo = useChange(undoClosing, { done: words.undone(site.name), onDone: () => setIsAsked(false) })
   return (
     <Card tone="edge" aria-label={words.closed(site.name, to.name)}>
@@ -138,7 +140,13 @@ function Happened({ closing, onClose }: { closing: SiteClosing; onClose: () => v
         <When iso={at} />. {reason}
       </p>
       <SmallHeading>{words.moved}</SmallHeading>
-      {moved.length === 0 ? <Muted>{words.wouldNothing}</Muted> : <List lines={inWords(moved)} />}
+      {went.length === 0 ? <Muted>{words.wouldNothing}</Muted> : <List lines={inWords(went)} />}
+      {ended.length > 0 && (
+        <>
+          <SmallHeading>{words.ended}</SmallHeading>
+          <List lines={inWords(ended)} />
+        </>
+      )}
       {undo_until === null ? (
         <Muted>{words.undoTooLate}</Muted>
       ) : (
@@ -170,7 +178,7 @@ function Happened({ closing, onClose }: { closing: SiteClosing; onClose: () => v
 function Undone({ closing: { site, to, undone_by, undone_at, stayed, stayed_names } }: { closing: SiteClosing }) {
   if (undone_by === null || undone_at === null) return null
   return (
-    <Notice as="section" tone="said" aria-label={words.undone(site.name)}>
+    <Notice as="section" tone="said" below={16} aria-label={words.undone(site.name)}>
       <p>
         {words.undidBy(undone_by)}
         <When iso={undone_at} />. {stayed.length === 0 && words.nothingStayed}
