@@ -1,10 +1,9 @@
 /** Closes a site in one transaction: another one takes over its people, samples, labels, strips and work (R13.16). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/site-closings.ts'
-import { closingRefusal, takeOverFault, toSettle, undoHours } from '#domain/site/closing.ts'
+import { closingRefusal, takeOverFault, toSettle } from '#domain/site/closing.ts'
 import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { moveVials } from './custody.ts'
@@ -39,7 +38,6 @@ export async function closeSite(call: Call<typeof contract.closeSite>) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await dropOldMoves(tx, now)
   const moved = await moveRows(tx, closing.id, between(site.id, to.id))
   await tx
     .updateTable('sites')
@@ -84,11 +82,4 @@ export async function auditPeople(
     after: fields(isUndone ? before : after),
   }))
   await recordAudit(call.db, call, ...changes)
-}
-
-/** Notes of closings that nobody can undo any more. */
-async function dropOldMoves(tx: Write, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 2 * undoHours * 3600_000).toISOString()
-  await sql`delete from site_moves m using site_closings c where c.id = m.closing_id and c.at < ${before}::timestamptz
-    and not m.has_stayed`.execute(tx)
 }

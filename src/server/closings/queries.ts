@@ -1,6 +1,7 @@
 /** What the calls about closing a site read. */
 import { sql } from 'kysely'
 import type { SiteClosing } from '#contract/admin/site-closings.ts'
+import { waitsInRoom } from '#domain/sample/ticket.ts'
 import {
   atCollection,
   type ClosingKind,
@@ -34,8 +35,7 @@ export async function unsettledOf(db: Database, from: number, to: number | null,
     order by 1`.execute(db)
   return {
     strips: await samplesWithStrips(db, from),
-    // Whoever waits for a lab is not in the room.
-    waiting: board.filter(({ state }) => state !== 'SENT_ON').map(({ sample_id }) => sample_id),
+    waiting: board.filter(waitsInRoom).map(({ sample_id }) => sample_id),
     drafts: rows.map(({ sample_id }) => sample_id),
   }
 }
