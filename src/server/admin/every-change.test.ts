@@ -10,6 +10,7 @@ import { reportMissing, requestDeletion } from '#contract/samples.ts'
 import { retentionDefaults } from '#domain/service/retention.ts'
 import { drug, message, roles, site } from '../../../test/support/admin-examples.ts'
 import { areaChanges } from '../../../test/support/alert-examples.ts'
+import { closingChanges } from '../../../test/support/closings.ts'
 import { declared } from '../../../test/support/contract.ts'
 import { drugChanges } from '../../../test/support/drug-examples.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
@@ -267,6 +268,7 @@ const changes: Record<string, Change> = {
   ...adminSignalChanges,
   ...recipientChanges,
   ...smsChanges,
+  ...closingChanges,
   ...shiftChanges,
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }

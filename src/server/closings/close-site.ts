@@ -56,7 +56,7 @@ export async function closeSite(call: Call<typeof contract.closeSite>) {
   await recordAudit(tx, call, {
     ...{ action: 'close', entity: 'site', entity_id: String(site.id) },
     before: { active: site.active },
-    after: { active: false, taken_over_by: to.name, reason: input.reason, moved: counts },
+    after: { active: false, taken_over_by: to.name, reason: input.reason, ...inSmall(counts) },
   })
   return closingOf(tx, found(await lastClosing(tx, site.id), 'This closing'), now)
 }
@@ -83,3 +83,7 @@ export async function auditPeople(
   }))
   await recordAudit(call.db, call, ...changes)
 }
+
+/** The counts as fields of the audit trail. */
+export const inSmall = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind.toLowerCase(), count]))

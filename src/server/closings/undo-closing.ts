@@ -6,7 +6,7 @@ import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import { auditPeople } from './close-site.ts'
+import { auditPeople, inSmall } from './close-site.ts'
 import { moveVials } from './custody.ts'
 import { lockForUndoing } from './locks.ts'
 import { between, closingOf, lastClosing, sitesOf } from './queries.ts'
@@ -45,10 +45,13 @@ export async function undoClosing(call: Call<typeof contract.undoClosing>) {
     .where('id', '=', closing.id)
     .execute()
   await auditPeople(call, closing.id, true)
+  const stayedInSmall = Object.fromEntries(
+    Object.entries(inSmall(counts)).map(([kind, count]) => [`${kind} stayed`, count]),
+  )
   await recordAudit(tx, call, {
     ...{ action: 'undo closing', entity: 'site', entity_id: String(site.id) },
     before: { active: false, taken_over_by: closing.to },
-    after: { active: true, taken_over_by: null, stayed: counts },
+    after: { active: true, taken_over_by: null, ...stayedInSmall },
   })
   return closingOf(tx, found(await lastClosing(tx, site.id), 'This closing'), now)
 }
