@@ -2,14 +2,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { closeSite, readSiteClosing, undoClosing } from '#contract/admin/site-closings.ts'
-import { addSite } from '#contract/admin/sites.ts'
 import { unfitChains } from '#server/custody/compare-chains.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
-import { site } from './admin-examples.ts'
+import { reason } from './admin-examples.ts'
 import type { Person, TestService } from './service.ts'
-
-/** Why tests close a site. */
-export const reason = 'The lease ended.'
 
 /** The calls of a test about closing, by the names of the sites. */
 export function closingsOf(service: TestService) {
@@ -54,25 +50,4 @@ export function closingsOf(service: TestService) {
     verified: async () =>
       expect([await firstBrokenLink(service.db), await unfitChains(service.db)]).toEqual([null, []]),
   }
-}
-
-let next = 1
-/** A site that nobody needs, and the input that closes it. */
-async function aLeaving(on: TestService) {
-  const name = `Leaving ${next++}`
-  const { id } = await on.must('admin', addSite, { input: { ...site, name } })
-  return { params: { id: String(id) }, input: { to_site_id: on.site('Riverside'), name, reason } }
-}
-
-/** An example of each change. */
-export const closingChanges = {
-  'POST /admin/sites/{id}/close/': { make: aLeaving, says: /^active: yes → no$/ },
-  'POST /admin/sites/{id}/open/': {
-    make: async (on: TestService) => {
-      const sent = await aLeaving(on)
-      await on.must('admin', closeSite, sent)
-      return { params: sent.params }
-    },
-    says: /^active: no → yes$/,
-  },
 }

@@ -80,7 +80,7 @@ export const changeSite = endpoint({
   path: '/admin/sites/{id}/',
   access: 'admin',
   versioned: { entity: 'site' },
-  summary: 'Changes a site; one that still has samples or people cannot be closed.',
+  summary: 'Changes a site; one that still has samples, people or labels cannot be closed by it.',
   params: RowParams,
   input: SiteForm,
   answer: Site,

@@ -103,11 +103,18 @@ async function refuseReopening(tx: Write, { id, name }: Bare<Site>) {
     throw new Failure('conflict', `${name} is closed, and another site took over. Undo its closing, or add a new site.`)
 }
 
-function refuseClosing({ people, open_samples }: Bare<Site>) {
+/** What it has would belong to nobody: closing it in one act gives that to another site. */
+function refuseClosing({ people, open_samples, free_vials, free_bags }: Bare<Site>) {
   const one = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
   const left = [
     ...(people > 0 ? [one(people, 'active account')] : []),
     ...(open_samples > 0 ? [one(open_samples, 'open sample')] : []),
+    ...(free_vials + free_bags > 0 ? [one(free_vials + free_bags, 'free label')] : []),
   ]
-  if (left.length > 0) throw new Failure('conflict', `This site cannot be closed: it has ${left.join(' and ')}.`)
+  if (left.length === 0) return
+  const has = left.length < 3 ? left.join(' and ') : `${left[0]}, ${left[1]} and ${left[2]}`
+  throw new Failure(
+    'conflict',
+    `This site cannot be closed here: it has ${has}. Press 'Close …', and another site takes over.`,
+  )
 }
