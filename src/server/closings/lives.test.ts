@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { closeSite, undoClosing } from '#contract/admin/site-closings.ts'
+import { closeSite, readSiteClosing, undoClosing } from '#contract/admin/site-closings.ts'
 import { addStripStock } from '#contract/strips.ts'
 import { unfitChains } from '#server/custody/compare-chains.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
@@ -102,6 +102,13 @@ const close = (site: SiteOf, to: SiteOf) =>
     params: { id: String(service.site(site)) },
     input: { to_site_id: service.site(to), name: site, reason: 'The lease ended.' },
   })
+const preview = async (site: SiteOf, to: SiteOf) =>
+  (
+    await service.must('admin', readSiteClosing, {
+      params: { id: String(service.site(site)) },
+      query: { to: service.site(to) },
+    })
+  ).would.moved
 const undo = (site: SiteOf) => service.call('admin', undoClosing, { params: { id: String(service.site(site)) } })
 
 type Act =
@@ -171,10 +178,13 @@ test('samples live on while their sites close and open again', async () => {
           for (const one of open.values()) one.others = true
         } else {
           const [before, held] = [await world(new Set()), await balance()]
-          const { status } = await close(act.site, act.to)
+          const would = await preview(act.site, act.to)
+          const { status, body } = await close(act.site, act.to)
           expect([200, 400, 409]).toContain(status)
           if (status !== 200) continue
           seen.closed += 1
+          // The preview said exactly what then happened.
+          expect(body.moved).toEqual(would)
           for (const one of open.values()) one.others = true
           open.set(act.site, { before, touched: new Set(), others: false })
           expect(await balance()).toEqual(held)

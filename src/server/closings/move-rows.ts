@@ -118,15 +118,19 @@ export async function countRows(db: Database, site: Between): Promise<Counted> {
   }
   for (const { kind, table, where } of movedRows)
     counts.push([kind, await count(sql`${sql.raw(table)} t where ${where(site)}`)])
-  const { rows } = await sql<{ routes: number; strips: number; stops: number; kept: number }>`select
-    (select count(*)::int from routing_rules where collecting_site_id = ${site.from}) as routes,
-    (select coalesce(sum(received - used), 0)::int from strip_stock where site_id = ${site.from} and received > used) as strips,
-    (select count(*)::int from courier_stops where ${site.from} in (source_site_id, destination_site_id)) as stops`.execute(
-    db,
-  )
+  const { from, to } = site
+  const { rows } = await sql<{ routes: number; strips: number; stops: number; kept: number }>`
+    with gone as (select * from courier_stops where ${from} in (source_site_id, destination_site_id)), kept as (
+      select distinct case when source_site_id = ${from} then ${to}::integer else source_site_id end as source,
+        case when destination_site_id = ${from} then ${to}::integer else destination_site_id end as destination from gone)
+    select (select count(*)::int from routing_rules where collecting_site_id = ${from}) as routes,
+      (select coalesce(sum(received - used), 0)::int from strip_stock where site_id = ${from} and received > used) as strips,
+      (select count(*)::int from gone) as stops,
+      (select count(*)::int from kept k where source <> destination and not exists (select from courier_stops c
+        where c.source_site_id = k.source and c.destination_site_id = k.destination)) as kept`.execute(db)
   const moving = await count(sql`routing_rules t where t.collecting_site_id = ${site.from} and not exists (
     select from routing_rules o where o.collecting_site_id = ${site.to} and o.sample_type is not distinct from t.sample_type)`)
-  const { routes = 0, strips = 0, stops = 0 } = rows[0] ?? {}
-  counts.push(['ROUTES_ENDED', routes - moving], ['STRIPS', strips], ['STOPS', stops])
+  const { routes = 0, strips = 0, stops = 0, kept = 0 } = rows[0] ?? {}
+  counts.push(['ROUTES_ENDED', routes - moving], ['STRIPS', strips], ['STOPS', kept], ['STOPS_ENDED', stops - kept])
   return someOf(counts)
 }

@@ -42,7 +42,7 @@ export const adminClosingTexts = {
   submit: (name: string) => `Close ${name}`,
   done: (name: string) => `${name} is closed.`,
   closed: (name: string, to: string) => `${name} is closed, and ${to} took over`,
-  by: (who: string) => `by ${who}, `,
+  by: (who: string) => `Closed by ${who}, `,
   undo: 'Undo',
   undoUntil: 'It can be undone until ',
   undoTooLate: 'It cannot be undone any more.',
