@@ -11,7 +11,7 @@ import { wrongStrips } from '#server/strips/queries.ts'
 import { type LifeStep, leftBy, lives, takeStep } from '../../../test/support/lives.ts'
 import { testService } from '../../../test/support/service.ts'
 import { aShift } from '../../../test/support/shifts.ts'
-import { register } from '../../../test/support/stories.ts'
+import { atLab, register, reported } from '../../../test/support/stories.ts'
 import { aLot } from '../../../test/support/strip-examples.ts'
 
 const service = testService()
@@ -140,8 +140,8 @@ test('samples live on while their sites close and open again', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (given) => {
       const ids = [
-        ...[await register(service), await register(service), await register(service, {}, 'otherCollection')],
-        ...[await register(service, {}, 'both'), await register(service, {}, 'both'), await register(service)],
+        ...[await register(service), await atLab(service), await register(service, {}, 'otherCollection')],
+        ...[await register(service, {}, 'both'), await reported(service), await reported(service)],
       ]
       /** The closings that nobody undid: how the world was before, and whose samples changed since. */
       const open = new Map<
