@@ -31,6 +31,7 @@ const rooms = {
   imports: 'Imports',
   holdings: 'What a site holds',
   insight: 'Insight and open data',
+  site: 'Closing a site',
   service: 'Running the service',
 }
 

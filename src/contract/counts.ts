@@ -27,6 +27,8 @@ const CountLine = z.object({
 const head = {
   id: z.int(),
   site: z.object({ id: z.int(), name: z.string() }),
+  /** The name of the site that settles it: another one, if its own closed. */
+  settled_by: z.string(),
   staff: z.string(),
   witness: z.string(),
   counted_at: z.string(),

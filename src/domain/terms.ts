@@ -48,6 +48,7 @@ export const custodyActions = [
   'CORRECTED',
   'TESTED_HERE',
   'RETURNED',
+  'MOVED',
 ] as const
 export type CustodyAction = (typeof custodyActions)[number]
 

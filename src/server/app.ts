@@ -13,6 +13,7 @@ import { recipientRoutes } from './alerts/recipient-routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { analysisRoutes } from './analysis/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { closingRoutes } from './closings/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
@@ -59,6 +60,7 @@ const capabilities = [
   serviceRoutes,
   sessionRoutes,
   sampleRoutes,
+  closingRoutes,
   collectionRoutes,
   transportRoutes,
   contactRoutes,

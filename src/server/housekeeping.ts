@@ -2,6 +2,7 @@
  * Deletes what is no longer needed: old Idempotency-Keys, rate-limit counters, failed sign-ins. Several servers may do
  * it at once. `retention` deletes what a service itself decides how long to keep.
  */
+import { dropOldMoves } from './closings/old-moves.ts'
 import { dropOldContacts } from './contacts/send-word.ts'
 import { dropOldTickets } from './counter/tickets.ts'
 import { forgetWhoNoted } from './counter/turned-away.ts'
@@ -34,5 +35,6 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await dropOldContacts({ db }, now)
   await dropOldShifts(db, now)
   await dropOldTickets(db, now)
+  await dropOldMoves(db, now)
   await forgetWhoNoted(db, now)
 }

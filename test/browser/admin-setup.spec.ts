@@ -114,8 +114,14 @@ test('a site is added, routed and given labels, and each step first says what it
 
   await page.goto('/admin/sites')
   await page.getByRole('link', { name: site }).click()
-  await page.getByRole('switch', { name: 'Open' }).press('Space')
-  await page.getByRole('button', { name: 'Save' }).click()
+  // Four labels are left: another site takes over.
+  await page.getByRole('button', { name: `Close ${site} …` }).click()
+  await page.getByLabel('Site that takes over').selectOption('Riverside Outreach Van')
+  await expect(page.getByRole('region', { name: 'What goes to Riverside Outreach Van' })).toContainText('4 free labels')
+  await page.getByLabel('Name of the site that closes').fill(site)
+  await page.getByLabel('Reason').fill('It never opened.')
+  await page.getByRole('button', { name: `Close ${site}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Back to the sites' }).click()
   await expect(page.getByRole('row', { name: site })).toContainText('(Closed)')
 })
 
@@ -127,7 +133,7 @@ test.describe('a site that still has people', () => {
     await page.getByRole('link', { name: 'Queen West Drop-In' }).click()
     await page.getByRole('switch', { name: 'Open' }).press('Space')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert')).toContainText('This site cannot be closed: it has 1 active account')
+    await expect(page.getByRole('alert')).toContainText('This site cannot be closed here: it has 1 active account')
     await expect(page.getByRole('switch', { name: 'Open' })).not.toBeChecked()
   })
 })

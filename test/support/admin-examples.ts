@@ -1,3 +1,7 @@
+import { closeSite } from '#contract/admin/site-closings.ts'
+import { addSite } from '#contract/admin/sites.ts'
+import type { TestService } from './service.ts'
+
 /** What tests send to administration: a site, roles, a drug, a message. */
 export const site = {
   name: 'North',
@@ -30,4 +34,28 @@ export const message = {
   audience_site_id: null,
   from_at: '2026-11-21T00:00:00.000Z',
   until_at: null,
+}
+
+/** Why tests close a site. */
+export const reason = 'The lease ended.'
+
+let next = 1
+/** A site that nobody needs, and the input that closes it. */
+async function aLeaving(on: TestService) {
+  const name = `Leaving ${next++}`
+  const { id } = await on.must('admin', addSite, { input: { ...site, name } })
+  return { params: { id: String(id) }, input: { to_site_id: on.site('Riverside'), name, reason } }
+}
+
+/** An example of each change. */
+export const closingChanges = {
+  'POST /admin/sites/{id}/close/': { make: aLeaving, says: /^active: yes → no$/ },
+  'POST /admin/sites/{id}/open/': {
+    make: async (on: TestService) => {
+      const sent = await aLeaving(on)
+      await on.must('admin', closeSite, sent)
+      return { params: sent.params }
+    },
+    says: /^active: no → yes$/,
+  },
 }

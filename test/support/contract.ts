@@ -18,6 +18,7 @@ import * as adminMessages from '#contract/admin/messages.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminRetention from '#contract/admin/retention.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
+import * as adminSiteClosings from '#contract/admin/site-closings.ts'
 import * as adminSites from '#contract/admin/sites.ts'
 import * as adminSms from '#contract/admin/sms.ts'
 import * as adminTasks from '#contract/admin/tasks.ts'
@@ -77,6 +78,7 @@ const modules = {
   adminPeople,
   adminRetention,
   adminSettings,
+  adminSiteClosings,
   adminSites,
   adminSms,
   adminTasks,

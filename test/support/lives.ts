@@ -122,9 +122,11 @@ export const undoOne = async (service: TestService, id: string): Promise<number>
 type Place = { readonly site: number } | 'road' | 'gone' | 'lost' | 'unseen'
 type Entry = { readonly action: string; readonly site_id: number | null; readonly note: string | null }
 
-/** Where a sample is, by its custody alone. */
-export function placeBy(entries: readonly Entry[]): Place {
+/** Where a sample is, by its custody alone; `sites`: the numbers of sites by name. */
+export function placeBy(entries: readonly Entry[], sites: ReadonlyMap<string, number> = new Map()): Place {
   const places: Place[] = []
+  // Where it was before each closing that nobody undid.
+  const before: Place[][] = []
   for (const { action, site_id, note } of entries) {
     const here: Place = { site: site_id ?? 0 }
     const said = note ?? ''
@@ -136,7 +138,16 @@ export function placeBy(entries: readonly Entry[]): Place {
     else if (action === 'FOUND') {
       places.pop()
       if (places.at(-1) === 'unseen') places.push(here)
-    } else if (action === 'CORRECTED' && /^(Packed by mistake|Not given back|Not tested here)/.test(said)) places.pop()
+    } else if (action === 'MOVED' && said.startsWith('The closing of'))
+      places.splice(0, Infinity, ...(before.pop() ?? []))
+    else if (action === 'MOVED') {
+      before.push([...places])
+      const closed = sites.get(said.split(' closed, and ')[0] ?? '')
+      places.splice(0, Infinity, ...places.map((one) => (typeof one === 'object' && one.site === closed ? here : one)))
+    }
+    // It comes back to whoever packed it, or to the site that took over from there.
+    else if (action === 'CORRECTED' && said.startsWith('Packed by mistake')) places.splice(-2, 2, here)
+    else if (action === 'CORRECTED' && /^(Not given back|Not tested here)/.test(said)) places.pop()
     else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake')) {
       // It was on the road all the time, or went missing there.
       places.pop()
@@ -154,10 +165,12 @@ export async function leftBy(db: Database): Promise<Left[]> {
   const custody = await db.selectFrom('custody_log').selectAll().orderBy('sample_id').orderBy('entry_no').execute()
   const reports = await db.selectFrom('reports').selectAll().where('is_draft', '=', false).orderBy('version').execute()
   const samples = await db.selectFrom('samples').select(['sample_id', 'full_weight', 'empty_weight']).execute()
+  const sites = await db.selectFrom('sites').select(['name', 'id']).execute()
+  const byName = new Map(sites.map(({ name, id }) => [name, id]))
   const byId = Map.groupBy(reports, ({ sample_id }) => sample_id)
   const vials = new Map(samples.map((sample) => [sample.sample_id, sample]))
   return [...Map.groupBy(custody, ({ sample_id }) => sample_id)].flatMap(([sample_id, entries]) => {
-    const place = placeBy(entries)
+    const place = placeBy(entries, byName)
     if (place === 'gone' || place === 'lost' || place === 'unseen') return []
     const { full_weight = null, empty_weight = null } = vials.get(sample_id) ?? {}
     // The last version of each test of each lab.

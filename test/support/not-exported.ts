@@ -40,6 +40,7 @@ export const notExported = {
   recalled_results: 'reports of recalled lots, which follow from both tables',
   failed_checks: 'follows from instrument_checks',
   doubted_results: 'reports from before a failed check, which follow from both tables',
+  site_moves: 'what a closing moved, kept for two days so that it can be undone',
   routed_samples: 'a list that follows from the samples',
   name_readings: 'meanings of typed names, which follow from drugs and words',
   drug_identities: 'follows from the drugs and their forms',
@@ -57,6 +58,7 @@ export const notExported = {
 /** Columns that an exported table leaves out (with the reason) or has under another name. */
 export const standsAs: Record<string, string> = {
   'samples.collecting_site_id': 'site',
+  'samples.collected_at_site': 'site; answering_site has the one that took over',
   'samples.deleted_at': 'deleted samples are not exported',
   'reports.site_id': 'site',
   'report_findings.named_drug_id': 'named_drug',
@@ -114,6 +116,10 @@ export const standsAs: Record<string, string> = {
   'advice_cards.id': 'card_id of advice_card_versions',
   'advice_card_targets.drug_id': 'name',
   'sites.area_id': 'alert_area',
+  'site_closings.user_id': 'who',
+  'site_closings.site_id': 'site',
+  'site_closings.to_site_id': 'to_site',
+  'sites.taken_over_by': 'to_site of site_closings',
   'alert_rules.drug_id': 'drug',
   'alert_rules.sold_as_drug_id': 'sold_as_drug',
   'alert_signals.drug_id': 'drug',

@@ -43,6 +43,8 @@ export const Site = z.object({
   ...versioned,
   id: z.int(),
   ...SiteForm.shape,
+  /** When it closed and another site took over; null for others. */
+  closed_at: z.string().nullable(),
   /** Active accounts. */
   people: z.int(),
   /** Registered IDs that no sample has yet. */
@@ -78,7 +80,7 @@ export const changeSite = endpoint({
   path: '/admin/sites/{id}/',
   access: 'admin',
   versioned: { entity: 'site' },
-  summary: 'Changes a site; one that still has samples or people cannot be closed.',
+  summary: 'Changes a site; one that still has samples, people or labels cannot be closed by it.',
   params: RowParams,
   input: SiteForm,
   answer: Site,

@@ -28,7 +28,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     columns('expected', 'expected_drugs'),
     columns(
       'work',
-      'state state_before_missing report_state analysis_site routed_to further_analysis_from date_received tested_here_site returned_at returned_weight',
+      'answering_site state state_before_missing report_state analysis_site routed_to further_analysis_from date_received tested_here_site returned_at returned_weight',
     ),
     columns(
       'work',
@@ -132,6 +132,7 @@ export const ofTheService: readonly string[] = [
     'registered_ids',
     'custody_heads',
     'sites',
+    'site_closings',
     'routing',
   ],
   ...[
@@ -173,6 +174,7 @@ export const keptBeside: { readonly [table: string]: KeptThing } = {
   contacts: 'contact',
   contact_keys: 'contact',
   routed_samples: 'work',
+  site_moves: 'work',
   told_results: 'found',
   shift_receipts: 'without_network',
 }

@@ -4,8 +4,8 @@ import { keysOf } from '#domain/records.ts'
 import type { CustodyAction, SampleState } from '#domain/terms.ts'
 import { sampleRules } from './sample-lifecycle.ts'
 
-/** Entries that do not tell where a sample is; they may follow any other. */
-export const saysNothingOfPlace: readonly CustodyAction[] = ['ANALYZED', 'DELIVERED', 'DESTROYED']
+/** Entries that tell of no state of a sample; they may follow any other. A sample whose site closes keeps its state. */
+export const saysNothingOfPlace: readonly CustodyAction[] = ['ANALYZED', 'DELIVERED', 'DESTROYED', 'MOVED']
 
 /** The last entry of a deleted sample's chain, ignoring those that do not tell where it is. */
 export const lastOfDeleted: readonly CustodyAction[] = ['DELETED']
@@ -35,8 +35,12 @@ export const lastInState: Readonly<Record<SampleState, readonly CustodyAction[]>
  */
 export const needAnalyzed: readonly SampleState[] = ['ANALYSIS_COMPLETE', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE']
 
+/** The action in the audit trail of a sample whose site closed, or opened again. */
+export const moveWithSite = 'move with its site'
+
 /** Actions in the audit trail that each wrote a custody entry at the same moment. */
 export const actsOfCustody: readonly string[] = [
   'register',
+  moveWithSite,
   ...keysOf(sampleRules).filter((action) => sampleRules[action].log.length > 0),
 ]

@@ -79,6 +79,7 @@ test('every action has words (R2.26)', () => {
     'Corrected',
     'Tested Here',
     'Given Back',
+    'Moved',
   ])
 })
 

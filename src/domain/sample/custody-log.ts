@@ -29,6 +29,7 @@ export const custodyLabels: Record<CustodyAction, string> = {
   CORRECTED: 'Corrected',
   TESTED_HERE: 'Tested Here',
   RETURNED: 'Given Back',
+  MOVED: 'Moved',
 }
 
 /**

@@ -50,6 +50,9 @@ export function ticketState(sample: TicketFacts): TicketState | null {
   return isAtWork && isAtCounter(sample) ? 'TESTING' : 'ASK'
 }
 
+/** Whether the person of a ticket waits in the room: not while a lab has the sample. */
+export const waitsInRoom = ({ state }: { readonly state: TicketState }): boolean => state !== 'SENT_ON'
+
 /** Full minutes since a ticket was given; 0 while the clocks of two servers differ. */
 export const minutesWaited = (given_at: string, now: string): number =>
   Math.max(0, Math.floor((Date.parse(now) - Date.parse(given_at)) / 60_000))

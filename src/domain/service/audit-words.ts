@@ -70,7 +70,9 @@ const closed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/
-const sites = new Set(['site_id', 'analysis_site', 'routed_to', 'further_analysis_from'])
+const sites = new Set([
+  ...['site_id', 'analysis_site', 'routed_to', 'further_analysis_from', 'collected_at_site', 'tested_here_site'],
+])
 const isSite = (field: string) => sites.has(field) || field.endsWith('_site_id')
 
 function inWords(field: string, value: unknown, reader: AuditReader): string {

@@ -6,6 +6,7 @@ import { numberKey } from '#domain/sample/alike-ids.ts'
 import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/sample/registered-ids.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { reservedFault } from '#domain/shift/labels.ts'
+import { isClosed } from '#domain/site/closing.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { idMatches, idOrder } from '#server/database/ids.ts'
@@ -71,10 +72,15 @@ async function alikeIds(tx: Write, added: readonly { readonly sample_id: string 
 export async function registerIds(call: Call<typeof contract.registerIds>) {
   const { db: tx, input, query } = call
   const site = found(
-    await tx.selectFrom('sites').select(['name', 'collects']).where('id', '=', input.site_id).executeTakeFirst(),
+    await tx
+      .selectFrom('sites')
+      .select(['name', 'collects', 'closed_at'])
+      .where('id', '=', input.site_id)
+      .executeTakeFirst(),
     'This site',
   )
   if (!site.collects) throw badInput([{ field: 'site_id', message: 'Choose a site that collects samples.' }])
+  if (site.closed_at !== null) throw badInput([{ field: 'site_id', message: isClosed(site.name) }])
   const { ids, errors } = checkIdRows(input.rows)
   const there = await known(
     tx,

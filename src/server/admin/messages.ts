@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/messages.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
+import { isClosed } from '#domain/site/closing.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -34,8 +35,9 @@ export async function listMessages({ db, query, now }: Call<typeof contract.list
 
 async function refuseUnknownSite(db: Database, id: number | null) {
   if (id === null) return
-  const site = await db.selectFrom('sites').select('id').where('id', '=', id).executeTakeFirst()
+  const site = await db.selectFrom('sites').select(['name', 'closed_at']).where('id', '=', id).executeTakeFirst()
   if (site === undefined) throw badInput([{ field: 'audience_site_id', message: 'Choose a site.' }])
+  if (site.closed_at !== null) throw badInput([{ field: 'audience_site_id', message: isClosed(site.name) }])
 }
 
 export async function addMessage(call: Call<typeof contract.addMessage>) {

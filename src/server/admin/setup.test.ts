@@ -76,8 +76,10 @@ describe('routing', () => {
     expect(await service.call('admin', changeRouting, { params, input: wrong })).toMatchObject({ status: 400 })
   })
 
-  test('a site with people or open samples cannot be closed', async () => {
+  test('a site with people, open samples or labels cannot be closed by a switch', async () => {
     await register(service)
+    await service.freeId()
+    await service.freeId('Parkdale', 'BAG')
     const sites = await service.must('admin', listSites)
     const { id, people, open_samples, free_vials, free_bags, ...site } = sites.find(
       ({ name }) => name === 'Parkdale',
@@ -91,7 +93,9 @@ describe('routing', () => {
     })
     expect(reply).toMatchObject({
       status: 409,
-      body: { detail: `This site cannot be closed: it has ${people} active accounts and ${open_samples} open sample.` },
+      body: {
+        detail: `This site cannot be closed here: it has ${people} active accounts, ${open_samples} open sample and ${(free_vials ?? 0) + (free_bags ?? 0)} free labels. Press 'Close …', and another site takes over.`,
+      },
     })
   })
 })

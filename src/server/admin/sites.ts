@@ -27,6 +27,7 @@ const columns = [
   'tests_on_site',
   'return_basis',
   'active',
+  'closed_at',
 ] as const
 
 const freeIds = (container: 'VIAL' | 'BAG') => sql<number>`(select count(*)::int from registered_ids r
@@ -76,6 +77,7 @@ export async function changeSite(call: Call<typeof contract.changeSite>): Promis
   const before = await siteOf(tx, params.id)
   await refuseTakenName(tx, input.name, params.id)
   if (before.active && !input.active) refuseClosing(before)
+  if (!before.active && input.active) await refuseReopening(tx, before)
   await tx.updateTable('sites').set(input).where('id', '=', params.id).execute()
   if (input.tests_on_site && !before.tests_on_site) await showToTesters(tx, params.id)
   await auditChange(tx, call, { action: 'change', entity: 'site', entity_id: params.id }, before, input)
@@ -94,11 +96,25 @@ async function showToTesters(tx: Write, site_id: number) {
     .execute()
 }
 
-function refuseClosing({ people, open_samples }: Bare<Site>) {
+/** What a closed site had is elsewhere. Within a day its closing is undone as a whole. */
+async function refuseReopening(tx: Write, { id, name }: Bare<Site>) {
+  const row = await tx.selectFrom('sites').select('closed_at').where('id', '=', id).executeTakeFirstOrThrow()
+  if (row.closed_at !== null)
+    throw new Failure('conflict', `${name} is closed, and another site took over. Undo its closing, or add a new site.`)
+}
+
+/** What it has would belong to nobody: closing it in one act gives that to another site. */
+function refuseClosing({ people, open_samples, free_vials, free_bags }: Bare<Site>) {
   const one = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
   const left = [
     ...(people > 0 ? [one(people, 'active account')] : []),
     ...(open_samples > 0 ? [one(open_samples, 'open sample')] : []),
+    ...(free_vials + free_bags > 0 ? [one(free_vials + free_bags, 'free label')] : []),
   ]
-  if (left.length > 0) throw new Failure('conflict', `This site cannot be closed: it has ${left.join(' and ')}.`)
+  if (left.length === 0) return
+  const has = left.length < 3 ? left.join(' and ') : `${left[0]}, ${left[1]} and ${left[2]}`
+  throw new Failure(
+    'conflict',
+    `This site cannot be closed here: it has ${has}. Press 'Close …', and another site takes over.`,
+  )
 }

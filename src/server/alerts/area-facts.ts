@@ -1,7 +1,9 @@
 /** What is known now about areas, and whether an alert may name one. */
+
 import { sql } from 'kysely'
 import { type AreaFacts, areaRefusal, namedArea } from '#domain/alert/area.ts'
 import type { Database } from '#server/database/connect.ts'
+import { collectedAt } from '#server/samples/collected-at.ts'
 import { isDayKnown } from '#server/samples/exactness.ts'
 import { settingsOf } from '#server/settings.ts'
 
@@ -18,7 +20,7 @@ export async function knownAreas(db: Database, now: Date, id: number | null = nu
   const { rows } = await sql<AreaFacts & { id: number; site_ids: number[] }>`
     select a.id, a.name, a.is_large, count(s.id) filter (where s.collects)::int as sites,
       coalesce(array_agg(s.id order by s.id) filter (where s.id is not null), '{}') as site_ids,
-      (select count(*)::int from samples s join sites o on o.id = s.collecting_site_id
+      (select count(*)::int from samples s join sites o on o.id = ${collectedAt}
         where o.area_id = a.id and s.deleted_at is null and ${isDayKnown}
           and s.date_collected >= ${since} and s.date_collected <= ${now.toISOString()}) as samples
     from areas a left join sites s on s.area_id = a.id

@@ -1,4 +1,5 @@
 /** Fills a new draft from its samples: nothing personal from a survey, and nothing hidden from the public. */
+
 import { sql } from 'kysely'
 import { type AlertContent, type AlertWords, usualDays } from '#domain/alert/alert.ts'
 import { type FoundInSample, prefilledSubstances } from '#domain/alert/prefill.ts'
@@ -8,6 +9,7 @@ import type { Language } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
+import { collectedAt } from '#server/samples/collected-at.ts'
 import { settingsOf } from '#server/settings.ts'
 import { knownAreas } from './area-facts.ts'
 import { keptNames } from './names.ts'
@@ -94,7 +96,7 @@ async function looksOf(db: Database, alert_id: number, language: Language): Prom
 async function areaOf(db: Database, alert_id: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ area_id: number | null }>`
     select distinct o.area_id from alert_samples a join samples s on s.sample_id = a.sample_id
-    join sites o on o.id = s.collecting_site_id where a.alert_id = ${alert_id} limit 2`.execute(db)
+    join sites o on o.id = ${collectedAt} where a.alert_id = ${alert_id} limit 2`.execute(db)
   const [only] = rows
   if (rows.length !== 1 || only?.area_id == null) return null
   const [area] = await knownAreas(db, now, only.area_id)

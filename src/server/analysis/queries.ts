@@ -1,6 +1,7 @@
 /** All SQL of reports. A report row is one version; the newest submitted one of its kind has a mark. */
 
 import { sql } from 'kysely'
+import { answersFor } from '#domain/report/answers-for.ts'
 import type { Reaction } from '#domain/report/colour-test.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isUnsaid } from '#domain/report/strip-type.ts'
@@ -14,6 +15,7 @@ import { settleStripType } from '#server/drugs/strip-types.ts'
 import { instrumentOfReport } from '#server/instruments/queries.ts'
 import { serviceOrder, technologyRead } from '#server/known-technologies.ts'
 import { methodFacts, storedMethod } from '#server/methods/for-reports.ts'
+import { isOwnSite } from '#server/own-sites.ts'
 import { knownTime } from '#server/samples/exactness.ts'
 import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
 
@@ -65,6 +67,7 @@ export async function readVersions(db: Database, sample_id: string) {
     .select(sql<string | null>`${sql.raw(knownTime('r.reported_at'))}`.as('told_at'))
     .select([
       'sites.name as site_name',
+      'sites.taken_over_by',
       drugsFound.as('drugs_found'),
       notFound.as('not_found'),
       mayBe.as('may_be'),
@@ -130,15 +133,18 @@ export type ReportKey = {
 }
 
 /**
- * A site's own reports of a sample, newest change first, with who made it; `stored`: the technology that an earlier import's
+ * A site's own reports of a sample, and those of sites that it took over, newest change first, with who made it; `stored`: the technology that an earlier import's
  * result came in as, where it reads as another now.
  */
 export async function ownReports(db: Database, sample_id: string, site_id: number) {
   const rows = await db
     .selectFrom('reports as r')
+    .innerJoin('sites', 'sites.id', 'r.site_id')
     .leftJoin('users', 'users.id', 'r.updated_by')
     .select([
       'r.id',
+      'r.site_id',
+      'sites.taken_over_by',
       'r.technology',
       'r.method',
       'r.strip_type',
@@ -152,10 +158,11 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
     ])
     .select('users.name as saved_by')
     .where('r.sample_id', '=', sample_id)
-    .where('r.site_id', '=', site_id)
+    .where(isOwnSite('r.site_id', site_id))
     .orderBy('r.last_update', 'desc')
     .execute()
-  return rows.map((row) => ({ ...asNamed(row), stored: row.technology }))
+  const read = rows.map((row) => ({ ...asNamed(row), stored: row.technology }))
+  return read.filter((row) => answersFor(row, read) === site_id)
 }
 export type OwnReport = Awaited<ReturnType<typeof ownReports>>[number]
 
@@ -165,6 +172,18 @@ export async function dropDrafts(tx: Write, sample_id: string, site_id: number):
     .deleteFrom('reports')
     .where('sample_id', '=', sample_id)
     .where('site_id', '=', site_id)
+    .where('is_draft', '=', true)
+    .execute()
+}
+
+/** Removes a site's draft of one test. */
+export async function dropDraft(tx: Write, { sample_id, site_id, technology, strip_type }: ReportKey): Promise<void> {
+  await tx
+    .deleteFrom('reports')
+    .where('sample_id', '=', sample_id)
+    .where('site_id', '=', site_id)
+    .where('technology', '=', technology)
+    .where('strip_type', '=', strip_type)
     .where('is_draft', '=', true)
     .execute()
 }

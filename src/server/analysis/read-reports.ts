@@ -4,6 +4,7 @@ import type { PublicReport, Report } from '#contract/reports.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { seenMethod } from '#domain/method/seen-method.ts'
 import { methodIn } from '#domain/public/public-method.ts'
+import { answersFor } from '#domain/report/answers-for.ts'
 import { compareReports } from '#domain/report/compared-reports.ts'
 import { changeOf } from '#domain/report/corrected.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
@@ -113,7 +114,8 @@ function staffReport(
     ...readByAll(version, audience, all),
     id: version.id,
     sample: version.sample_id,
-    site: { id: version.site_id, name: version.site_name },
+    // The one that may correct it; its name stays the one of where it was made.
+    site: { id: answersFor(version, all), name: version.site_name },
     // A draft keeps the order in which people typed it: its form shows it again.
     drugs_found: version.is_draft ? seen : orderFindings(seen),
     not_found,

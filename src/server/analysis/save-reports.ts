@@ -34,7 +34,7 @@ import { findSample, type LockedSample, lockSamples } from '#server/samples/quer
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { markResting } from '#server/strips/queries.ts'
 import { type SettledStrips, settleStrips } from '#server/strips/settle-strips.ts'
-import { dropDrafts, isQuantified, type OwnReport, ownReports } from './queries.ts'
+import { dropDraft, dropDrafts, isQuantified, type OwnReport, ownReports } from './queries.ts'
 import { reportsFor } from './read-reports.ts'
 import { type SettledAmounts, settleAmounts, settleBases } from './settle-amounts.ts'
 import { type SettledColours, settleColours } from './settle-colours.ts'
@@ -88,7 +88,9 @@ export async function saveReports(given: Save) {
     const made = { brand: strips.brandOf(test), instrument_asked: instruments.doubtOf(test) }
     const stage = stageOf(stageFacts(call, test, sample, own))
     const by = { correction, staff, now, names, amounts, colours, stage, ...made }
-    await writeReport(tx, test, { key: { ...place, ...kindOf(test) }, is_draft: query.is_draft, draft_version, ...by })
+    const key = { ...place, ...kindOf(test), ...(query.is_draft ? {} : continued(own, test)) }
+    if (key.site_id !== place.site_id) await dropDraft(tx, { ...key, ...place })
+    await writeReport(tx, test, { key, is_draft: query.is_draft, draft_version, ...by })
   }
   const quantified = query.is_draft ? sample.is_quantified : await isQuantified(tx, sample.sample_id)
   await recordMove(tx, action, [sample], call, {
@@ -140,6 +142,12 @@ const kindOf = ({ technology, data }: TestInput) => ({
   technology,
   strip_type: isStrip(technology) ? (data.strip_type ?? '') : '',
 })
+
+/** The lab whose report a test corrects, where that one closed and this one took over. */
+const continued = (own: readonly OwnReport[], test: TestInput) => {
+  const made = own.find((one) => !one.is_draft && isSameTest(one, kindOf(test)))
+  return made === undefined ? {} : { site_id: made.site_id }
+}
 
 /** The types of strips that the lab has reported of the sample. */
 const typesIn = (own: readonly OwnReport[]) =>

@@ -25,7 +25,7 @@ export type CountKind = "ELSEWHERE" | "HERE" | "MISSING" | "UNKNOWN";
 
 export type CountPlace = "DELETED" | "DISPOSED" | "LOST" | "NOWHERE" | "RETURNED" | "ROAD" | "SITE";
 
-export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING" | "RETURNED" | "TESTED_HERE";
+export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "MOVED" | "PREPARED" | "REPORTED_MISSING" | "RETURNED" | "TESTED_HERE";
 
 export type DayExactness = "day" | "month" | "year";
 
@@ -977,6 +977,7 @@ export interface Samples {
   analysis_site: number | null;
   anonymised_at: string | null;
   checking_reasons: Generated<string[]>;
+  collected_at_site: number | null;
   collected_by: string;
   collected_from: CollectedFrom;
   collecting_site_id: number;
@@ -1133,6 +1134,30 @@ export interface SignIns {
   user_id: number;
 }
 
+export interface SiteClosings {
+  at: string;
+  id: Generated<number>;
+  moved: Json;
+  reason: string;
+  site_id: number;
+  stayed: Json | null;
+  to_site_id: number;
+  undone_at: string | null;
+  undone_by: string | null;
+  user_id: number;
+  who: string;
+}
+
+export interface SiteMoves {
+  after: Json | null;
+  before: Json | null;
+  closing_id: number;
+  has_stayed: Generated<boolean>;
+  key: string;
+  kind: string;
+  name: string;
+}
+
 export interface SiteReturns {
   from_at: string;
   from_day: string;
@@ -1151,6 +1176,7 @@ export interface Sites {
   analyses: boolean;
   area: Generated<string>;
   area_id: number | null;
+  closed_at: string | null;
   collects: boolean;
   color: Generated<string>;
   email: Generated<string>;
@@ -1161,6 +1187,7 @@ export interface Sites {
   phone: Generated<string>;
   return_basis: Generated<string>;
   show_date: Generated<boolean>;
+  taken_over_by: number | null;
   tests_on_site: Generated<boolean>;
   turnaround_days: Generated<number>;
 }
@@ -1396,6 +1423,8 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sign_in_places: SignInPlaces;
   sign_ins: SignIns;
+  site_closings: SiteClosings;
+  site_moves: SiteMoves;
   site_returns: SiteReturns;
   sites: Sites;
   sms_gateway: SmsGateway;

@@ -191,6 +191,7 @@ function register(world: World, { story, daysAgo, sample_id, minute, tested }: C
     message_refused: false,
     rests_on_recall: false,
     tested_here_site: null,
+    collected_at_site: null,
     returned_at: null,
     returned_weight: null,
     is_told: false,

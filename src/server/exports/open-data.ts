@@ -1,4 +1,5 @@
 /** Open data (domain/insight/open-data): counts by area and week of expected and found drugs, by their public names. */
+
 import { sql } from 'kysely'
 import type { CodebookTable, exportOpenData as endpoint } from '#contract/admin/exports.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
@@ -8,6 +9,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
 import type { Call } from '#server/http/call.ts'
+import { collectedAt } from '#server/samples/collected-at.ts'
 import { isDayKnown } from '#server/samples/exactness.ts'
 import { settingsOf } from '#server/settings.ts'
 import { codebookLines } from './codebook-lines.ts'
@@ -109,7 +111,7 @@ async function openSamples(db: Database, now: Date): Promise<OpenSample[]> {
   const listed = new Set(options.map(({ name }) => name.toLowerCase()))
   const rows = await db
     .selectFrom('samples as s')
-    .innerJoin('sites', 'sites.id', 's.collecting_site_id')
+    .innerJoin('sites', (join) => join.on('sites.id', '=', collectedAt))
     .select(['sites.area', 's.expected_drugs'])
     .select([
       sql<string>`(s.date_collected at time zone ${time_zone})::date`.as('day'),

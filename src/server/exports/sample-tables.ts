@@ -52,7 +52,12 @@ export const sampleTables: readonly ExportTable[] = [
       sampleId,
       column('shown_id', 'The ID as it is shown, where that is not sample_id'),
       column('onsite_sample_id', 'The site’s own number for it'),
-      column('site', 'The site that collected it', { sql: siteName('t.collecting_site_id') }),
+      column('site', 'The site that collected it', {
+        sql: siteName('coalesce(t.collected_at_site, t.collecting_site_id)'),
+      }),
+      column('answering_site', 'The site that answers for it, if that one closed', {
+        sql: siteName('case when t.collected_at_site <> t.collecting_site_id then t.collecting_site_id end'),
+      }),
       column('date_collected', 'When it was collected; its month or year alone where no more is known', {
         unit: time,
         sql: knownDay,

@@ -63,6 +63,7 @@ export const serviceTables: readonly ExportTable[] = [
       column('tests_on_site', 'Samples are tested at the counter', { values: yesNo }),
       column('return_basis', 'The law that lets samples go back to the person'),
       column('active', 'Open', { values: yesNo }),
+      column('closed_at', 'When another site took over', { unit: time }),
     ],
   },
   {

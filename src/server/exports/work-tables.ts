@@ -242,4 +242,22 @@ export const workTables: readonly ExportTable[] = [
       column('reason', 'Why', { values: turnedAwayReasons }),
     ],
   },
+  {
+    name: 'site_closings',
+    meaning: 'Sites that closed, and what another site took over',
+    from: 'site_closings t',
+    order: 't.id',
+    columns: [
+      column('id', 'Its number'),
+      column('site', 'The site that closed', { sql: siteName('t.site_id') }),
+      column('to_site', 'The site that took over', { sql: siteName('t.to_site_id') }),
+      column('reason', 'Why'),
+      column('at', 'When', { unit: time }),
+      column('who', 'Who closed it'),
+      column('moved', 'How many of each kind moved or ended', { unit: 'JSON' }),
+      column('undone_at', 'When it was undone', { unit: time }),
+      column('undone_by', 'By whom'),
+      column('stayed', 'How many of each kind had changed since, and stayed', { unit: 'JSON' }),
+    ],
+  },
 ]

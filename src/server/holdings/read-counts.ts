@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
+import { answeringSite, isOwnSite } from '#server/own-sites.ts'
 import { siteAsked } from './site-asked.ts'
 
 type Line = Count['lines'][number]
@@ -16,6 +17,7 @@ async function linesOf(db: Database, ids: readonly number[]): Promise<(Line & { 
   const rows = await db
     .selectFrom('count_lines as l')
     .innerJoin('counts as c', 'c.id', 'l.count_id')
+    .innerJoin('sites as o', 'o.id', 'c.site_id')
     .leftJoin('samples as s', 's.sample_id', 'l.sample_id')
     .leftJoin('holdings as h', 'h.sample_id', 'l.sample_id')
     .leftJoin('count_answers as a', (join) =>
@@ -23,11 +25,11 @@ async function linesOf(db: Database, ids: readonly number[]): Promise<(Line & { 
     )
     .select(['l.count_id', 'l.sample_id', 'l.kind', 'l.place', 'l.weighed', 'l.should_weigh', 's.empty_weight'])
     .select(['a.staff', 'a.note', 'a.answered_at', 's.state'])
-    .select(sql<boolean>`coalesce(h.site_id = c.site_id, false)`.as('is_held'))
+    .select(sql<boolean>`coalesce(h.site_id = coalesce(o.taken_over_by, o.id), false)`.as('is_held'))
     // What a later count says of it, and what custody says of it since.
     .select(
       sql<CountKind | null>`(select n.kind from count_lines n join counts m on m.id = n.count_id
-        where m.site_id = c.site_id and m.id > c.id and n.sample_id = l.sample_id and n.kind in ('HERE', 'MISSING')
+        where m.site_id in (o.id, o.taken_over_by) and m.id > c.id and n.sample_id = l.sample_id and n.kind in ('HERE', 'MISSING')
         order by m.id desc limit 1)`.as('counted_later'),
     )
     .select(
@@ -53,6 +55,8 @@ async function headsOf(db: Database, where: { readonly id?: number; readonly sit
   const rows = await db
     .selectFrom('counts as c')
     .innerJoin('sites', 'sites.id', 'c.site_id')
+    .leftJoin('sites as t', 't.id', 'sites.taken_over_by')
+    .select(sql<string>`coalesce(t.name, sites.name)`.as('settled_by'))
     .select(['c.id', 'c.site_id', 'sites.name', 'c.staff', 'c.witness', 'c.counted_at'])
     .select((of) => {
       const lines = (condition: string) =>
@@ -64,7 +68,7 @@ async function headsOf(db: Database, where: { readonly id?: number; readonly sit
       ]
     })
     .$if(where.id !== undefined, (rows) => rows.where('c.id', '=', where.id ?? 0))
-    .$if(where.site !== undefined, (rows) => rows.where('c.site_id', '=', where.site ?? 0))
+    .$if(where.site !== undefined, (rows) => rows.where(isOwnSite('c.site_id', where.site ?? 0)))
     .orderBy('c.id', 'desc')
     .limit(100)
     .execute()
@@ -83,7 +87,7 @@ async function headsOf(db: Database, where: { readonly id?: number; readonly sit
 /** A count that the reader may see: of the own site, or any for an administrator. */
 export async function readCountOf(db: Database, staff: Viewer, id: number): Promise<Count> {
   const [head] = await headsOf(db, { id })
-  if (head === undefined || (!staff.is_admin && head.site.id !== staff.site_id))
+  if (head === undefined || (!staff.is_admin && (await answeringSite(db, head.site.id)) !== staff.site_id))
     throw new Failure('not_found', 'This count was not found.')
   const lines = await linesOf(db, [id])
   return { ...head, lines: lines.map(({ count_id: _count, ...line }) => line) }

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import { answeringSite } from '#server/own-sites.ts'
 import { lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { readCountOf } from './read-counts.ts'
@@ -14,7 +15,8 @@ type Ruled = { readonly db: Write; readonly staff: Call<typeof contract.answerCo
 /** The open lines of a count of the caller's own site, by sample. */
 async function openLines({ db, staff }: Ruled, id: number) {
   const count = await readCountOf(db, staff, id)
-  if (count.site.id !== staff.site_id) throw new Failure('not_allowed', 'Only staff of its site settle a count.')
+  if ((await answeringSite(db, count.site.id)) !== staff.site_id)
+    throw new Failure('not_allowed', 'Only staff of its site settle a count.')
   return { count, open: new Map(count.lines.filter((line) => line.is_open).map((line) => [line.sample_id, line])) }
 }
 

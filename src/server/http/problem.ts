@@ -47,6 +47,8 @@ export function failureOf(error: FastifyError): Failure | null {
   if (error.code === '23505' || error.code === '40P01' || error.code === '40001' || error.code === '55P03') {
     return new Failure('conflict', 'Somebody else changed this at the same moment. Please look again.')
   }
+  // Migration 0033 raises it, in a sentence of its own.
+  if (error.code === 'VC001') return new Failure('conflict', error.message)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Failure('too_large', 'This is more than can be sent at once.')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('not_supported', 'Send JSON.')

@@ -14,7 +14,9 @@ export async function readWorld(db: Database, now: Date): Promise<ImportTask['wo
   const { time_zone, holidays } = await settingsOf(db)
   const sites = await db
     .selectFrom('sites')
-    .select(['id', 'name', 'collects', 'analyses', 'turnaround_days', 'outside_programme'])
+    .select(['id', 'name', 'analyses', 'turnaround_days', 'outside_programme'])
+    // What a closed lab found once can still come in; no sample can belong to a closed site.
+    .select(sql<boolean>`collects and closed_at is null`.as('collects'))
     .execute()
   const drugs = await dictionaryDrugs(db)
   const words = await substanceWords(db)

@@ -12,6 +12,7 @@ import type { DrugFound } from '#domain/report/visible-findings.ts'
 import { firstDayInTime } from '#domain/sample/due.ts'
 import type { NameReading } from '#domain/substance/read-name.ts'
 import type { Database } from '#server/database/connect.ts'
+import { collectedAt } from '#server/samples/collected-at.ts'
 import { isDayKnown } from '#server/samples/exactness.ts'
 import { awaitsResult } from '#server/samples/list-samples.ts'
 import type { Scope } from './scope.ts'
@@ -23,7 +24,7 @@ const dayOf = (column: RawBuilder<unknown>, zone: string) =>
 export async function countsBy(db: Database, by: CountedBy, { within, time_zone }: Scope) {
   const name = {
     day: () => sql`${dayOf(sql`s.date_collected`, time_zone)}::text`,
-    site: () => sql`(select c.name from sites c where c.id = s.collecting_site_id)`,
+    site: () => sql`(select c.name from sites c where c.id = ${collectedAt})`,
     // A drug with several names counts once, under the name that most people used.
     expected_drug: () => sql`coalesce(i.identity, lower(e.name))`,
     state: () => sql`s.state`,
@@ -63,7 +64,7 @@ export async function turnaroundGroups(db: Database, { within, time_zone: zone, 
       case when s.reported_at is null then s.return_date >= ${inTime}
         else s.reported_at <= (s.return_date + time '12:00') at time zone ${sql.lit(zone)} end as in_time,
       count(*)::int as samples
-    from samples s join sites c on c.id = s.collecting_site_id
+    from samples s join sites c on c.id = ${collectedAt}
     where ${within} and ${isDayKnown} and (s.reported_at is not null or (${awaitsResult}))
     group by 1, 4, 5, 6`.execute(db)
   return rows

@@ -44,7 +44,7 @@ export async function scopeOf({ db, staff, now, query }: Asking): Promise<Scope>
   const atSite =
     site === undefined
       ? sql<SqlBool>`true`
-      : sql<SqlBool>`(s.collecting_site_id = ${site} or s.routed_to @> array[${site}]::integer[])`
+      : sql<SqlBool>`(${site} in (s.collecting_site_id, s.collected_at_site) or s.routed_to @> array[${site}]::integer[])`
   const ofSite = sql<SqlBool>`s.deleted_at is null and ${visibleTo(staff)} and ${atSite}`
   const [begin, end] = [period.from, addDays(period.to, 1)].map((day) => zonedInstant(day, '00:00', time_zone))
   const isWhole = sql<SqlBool>`(${isDayKnown} or ${collectedUntil} - interval '13 hours' < ${end})`

@@ -1,9 +1,11 @@
 /** Lists, adds, renames and retires instruments (R7.11). */
+
 import { sql } from 'kysely'
 import type { Bare } from '#contract/endpoint.ts'
 import type * as contract from '#contract/instruments.ts'
 import type { Instrument } from '#contract/instruments.ts'
 import { formatDay, localDay } from '#domain/dates.ts'
+import { isClosed } from '#domain/site/closing.ts'
 import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -67,12 +69,13 @@ export async function addInstrument(call: Call<typeof contract.addInstrument>): 
   const { db: tx, input, now } = call
   const site = await tx
     .selectFrom('sites')
-    .select(['name', 'analyses'])
+    .select(['name', 'analyses', 'closed_at'])
     .where('id', '=', input.site_id)
     // Two calls with one name wait for each other.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (site === undefined) throw badInput([{ field: 'site_id', message: 'There is no such site.' }])
+  if (site.closed_at !== null) throw badInput([{ field: 'site_id', message: isClosed(site.name) }])
   if (!site.analyses) {
     throw badInput([{ field: 'site_id', message: `${site.name} does not analyze. Choose a lab.` }])
   }

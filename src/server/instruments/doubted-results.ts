@@ -1,4 +1,5 @@
 /** Lists a lab's results that a failed check puts in doubt, and records that they stand (R7.13). */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/instruments.ts'
 import type { DoubtedResult } from '#contract/instruments.ts'
@@ -6,6 +7,7 @@ import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
+import { isOwnSite } from '#server/own-sites.ts'
 
 /** How many results are listed; the count is of all. */
 const namedAtMost = 100
@@ -19,7 +21,7 @@ export async function listDoubtedResults({ db, staff }: Call<typeof contract.lis
     join instruments i on i.id = x.instrument_id
     join instrument_checks c on c.id = x.check_id
     join samples s on s.sample_id = r.sample_id and s.deleted_at is null
-    where x.site_id = ${staff.site_id}
+    where ${isOwnSite('x.site_id', staff.site_id)}
     order by c.at, r.reported_at, r.id limit ${namedAtMost}`.execute(db)
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _count, ...row }) => row) }
 }
@@ -30,7 +32,7 @@ export async function answerDoubt(call: Call<typeof contract.answerDoubt>) {
     .selectFrom('reports')
     .select(['id', 'instrument_id'])
     .where('id', '=', params.id)
-    .where('site_id', '=', staff.site_id)
+    .where(isOwnSite('site_id', staff.site_id))
     .where('is_draft', '=', false)
     .executeTakeFirst()
   const { instrument_id } = found(report, 'This result')

@@ -19,6 +19,7 @@ const page = async (language = 'en') =>
 const saidAs = new Set([
   ...[
     'samples.collecting_site_id',
+    'samples.collected_at_site',
     'samples.deleted_at',
     'samples.is_told',
     'sharing_surveys.id',

@@ -16,6 +16,7 @@ import { writeReport } from '#server/analysis/write-report.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
+import { isOwnSite } from '#server/own-sites.ts'
 import { type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { markResting } from '#server/strips/queries.ts'
@@ -36,7 +37,7 @@ export async function answerRecall(call: Answer) {
   if (rests?.strip_lot_id == null || sample === undefined) {
     throw new Failure('conflict', 'This result does not rest on a recalled lot any more.')
   }
-  if (input.way === 'STANDS') await stand(call, sample, rests.strip_lot_id, input.reason)
+  if (input.way === 'STANDS') await stand(call, report, rests.strip_lot_id, input.reason)
   else await correctToInvalid(call, sample, { ...report, brand: rests.brand }, input.staff)
   await markResting(tx, [sample.sample_id])
   return { sample_id: sample.sample_id, reports: await reportsFor(tx, staff, sample) }
@@ -47,18 +48,19 @@ async function ownReport({ db, params, staff }: Answer) {
     .selectFrom('reports')
     .selectAll()
     .where('id', '=', params.id)
-    .where('site_id', '=', staff.site_id)
+    .where(isOwnSite('site_id', staff.site_id))
     .where('is_draft', '=', false)
     .executeTakeFirst()
   return found(report, 'This result')
 }
 type StoredReport = Awaited<ReturnType<typeof ownReport>>
 
-async function stand({ db: tx, staff, now, request }: Answer, sample: LockedSample, lot: number, reason: string) {
-  const { sample_id } = sample
+async function stand({ db: tx, staff, now, request }: Answer, report: StoredReport, lot: number, reason: string) {
+  // The lab of the report, which may have closed since.
+  const { sample_id, site_id } = report
   const values = {
     sample_id,
-    site_id: staff.site_id,
+    site_id,
     strip_lot_id: lot,
     reason,
     at: now.toISOString(),

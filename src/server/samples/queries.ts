@@ -12,6 +12,7 @@ import { onlyByStrip } from '#server/drugs/only-by-strip.ts'
 import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { checkCode } from './check-code.ts'
+import { collectedAt } from './collected-at.ts'
 import { expectedDrugsOf } from './expected-drugs.ts'
 
 /** The rows a viewer may see (R1.6), as a condition on `s`. */
@@ -68,7 +69,7 @@ const newestTicket = sql<Sample['ticket']>`(select json_build_object('number', k
 export function sampleRecords(db: Database, viewer: Viewer) {
   return db
     .selectFrom('samples as s')
-    .innerJoin('sites as c', 'c.id', 's.collecting_site_id')
+    .innerJoin('sites as c', (join) => join.on('c.id', '=', collectedAt))
     .leftJoin('sites as a', 'a.id', 's.analysis_site')
     .selectAll('s')
     .select(['c.name as collected_at', 'a.name as analysis_site_name', travellingPackage.as('package')])

@@ -1,8 +1,12 @@
 /** All SQL of signing in. */
 
+import { sql } from 'kysely'
 import type { Database, Write } from '#server/database/connect.ts'
 import { personColumns } from '#server/http/signed-in.ts'
 import { renewableUntil } from './tokens.ts'
+
+/** The closed sites that the person's site took over: a device may still be out for one of them. */
+const tookOver = sql<number[]>`array(select c.id from sites c where c.taken_over_by = users.site_id order by 1)`
 
 /** An account that may sign in, with its password's hash. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }) {
@@ -10,6 +14,7 @@ export async function findAccount(db: Database, by: { email: string } | { id: nu
     .selectFrom('users')
     .innerJoin('sites', 'sites.id', 'users.site_id')
     .select([...personColumns, 'users.password_hash'])
+    .select(tookOver.as('took_over'))
     .where('users.active', '=', true)
   return 'email' in by
     ? accounts.where('users.email', '=', by.email).executeTakeFirst()

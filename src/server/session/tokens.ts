@@ -30,8 +30,11 @@ export const renewableUntil = (now: Date, session = { created_at: now.toISOStrin
 const seal = (secret: string, body: string) =>
   createHmac('sha256', secret).update(`refresh ${body}`).digest('base64url')
 
+/** Whom tokens are for; `took_over`: the closed sites that their site took over. */
+type Holder = Person & { readonly took_over?: readonly number[] }
+
 /** The tokens of a session at its last rotation, and the token of its browser. */
-export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: Session, person: Person) {
+export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: Session, person: Holder) {
   const iat = Math.floor(Date.parse(session.rotated_at) / 1000)
   const { name, site, site_id, performs_collection, performs_analysis, is_admin } = person
   const access = jwt.sign({
@@ -45,6 +48,7 @@ export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: S
     name,
     site,
     site_id,
+    ...(person.took_over?.length ? { took_over: person.took_over } : {}),
   })
   const body = `${session.id}.${session.rotation}`
   return { access, refresh: `${body}.${seal(secret, body)}`, browser: browserToken(secret, session, person.email) }

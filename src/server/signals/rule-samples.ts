@@ -1,4 +1,5 @@
 /** All SQL that reads samples for rules, and finds samples that may hold a cause. */
+
 import { sql } from 'kysely'
 import type { FoundSubstance, FoundTest, RuleSample, SoldAs } from '#domain/alert/rule-sample.ts'
 import type { Rule } from '#domain/alert/rules.ts'
@@ -8,6 +9,7 @@ import { asNamed } from '#domain/technology/names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { isDangerous, isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
+import { collectedAt } from '#server/samples/collected-at.ts'
 import { isDayKnown } from '#server/samples/exactness.ts'
 
 type Drug = {
@@ -79,7 +81,7 @@ export async function ruleSamples(db: Database, ids: readonly string[]): Promise
   const { rows } = await sql<Row>`
     with companions as materialized (select drug_id, companion_id from identity_companions)
     select s.sample_id, c.area_id, s.date_collected as collected_at, ${isDayKnown} as is_day_known, ${expected} as expected, t.tests
-    from samples s join sites c on c.id = s.collecting_site_id
+    from samples s join sites c on c.id = ${collectedAt}
     cross join lateral (
       select json_agg(json_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')}, 'technology', r.technology, 'method', r.method,
         'percent_basis', r.percent_basis, 'weight', r.weight, 'by_strip', r.strip_type <> '', 'strip', ${strip}, 'found', ${found})
@@ -211,7 +213,7 @@ export async function samplesWithin(db: Database, rule: Rule, asked: readonly As
     return [{ ...name, most, reported_to: one.reach.reported_to, sold_as: words(cause.sold_as) }]
   })
   const own = rule.by_area
-    ? sql`and (select area_id from sites c where c.id = s.collecting_site_id) is not distinct from ${candidate.cause.area_id}`
+    ? sql`and (select area_id from sites c where c.id = ${collectedAt}) is not distinct from ${candidate.cause.area_id}`
     : sql``
   // Reports are numbered in order of time: no report with a smaller number is within reach.
   const late = (id: ReturnType<typeof sql>) => (isCluster ? sql`and ${id} >= (select first from late)` : sql``)

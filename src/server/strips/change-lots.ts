@@ -4,6 +4,7 @@ import type * as contract from '#contract/strips.ts'
 import type { StockedLot } from '#contract/strips.ts'
 import { localDay } from '#domain/dates.ts'
 import { quoted } from '#domain/faults.ts'
+import { isClosed } from '#domain/site/closing.ts'
 import { lotName } from '#domain/strip/lot.ts'
 import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -93,10 +94,13 @@ export async function addStripStock(call: Call<typeof contract.addStripStock>): 
   const lot = await lockLot(tx, params.id)
   const site = await tx
     .selectFrom('sites')
-    .select(['name', 'analyses'])
+    .select(['name', 'analyses', 'closed_at'])
     .where('id', '=', input.site_id)
+    // A closing waits, or has taken the site's strips along.
+    .forKeyShare()
     .executeTakeFirst()
   if (site === undefined) throw badInput([{ field: 'site_id', message: 'There is no such site.' }])
+  if (site.closed_at !== null) throw badInput([{ field: 'site_id', message: isClosed(site.name) }])
   if (!site.analyses) {
     throw badInput([
       { field: 'site_id', message: `${site.name} does not analyze: strips are used up where reports are made.` },

@@ -8,6 +8,7 @@ import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import { answeringSite } from '#server/own-sites.ts'
 import { findSamples, type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { type BeforePacking, openPackage, otherAnalysingSites, readdressed, receivedByMistake } from './queries.ts'
@@ -110,11 +111,21 @@ export async function unpackSample(call: Call<typeof contract.unpackSample>) {
       `Nobody noted what ${sample.sample_id} was before it was packed. Its lab receives it, then sends it back.`,
     )
   }
+  const back = await atOpenSites(tx, before)
   const ids = await recordMove(tx, 'unpack', [sample], call, {
-    set: () => ({ ...before, routed_to: before.routed_to }),
+    set: () => back,
     entry: () => ({ staff: input.fullname, note: `Packed by mistake, and taken out again. ${input.reason}` }),
   })
   return answer(call, ids)
+}
+
+/** What a sample was, at the sites that answer for it now: the one that it comes back to may have closed. */
+async function atOpenSites(tx: Write, before: BeforePacking): Promise<BeforePacking> {
+  const open = async (site: number | null) => (site === null ? null : answeringSite(tx, site))
+  const analysis_site = await open(before.analysis_site)
+  const added = analysis_site === null || before.routed_to.includes(analysis_site) ? [] : [analysis_site]
+  const further_analysis_from = await open(before.further_analysis_from)
+  return { ...before, analysis_site, further_analysis_from, routed_to: [...before.routed_to, ...added] }
 }
 
 export async function undoReceipt(call: Call<typeof contract.undoReceipt>) {

@@ -46,7 +46,7 @@ export function CountRecordPage() {
 }
 
 function Found({ count }: { readonly count: Count }) {
-  const isOwn = useSignedIn().site === count.site.name
+  const isOwn = useSignedIn().site === count.settled_by
   const [isLosing, setLosing] = useState(false)
   const [saying, setSaying] = useState<string | null>(null)
   const open = count.lines.filter(({ kind, is_open }) => kind === 'MISSING' && is_open)

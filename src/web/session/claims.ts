@@ -9,6 +9,8 @@ type Claims = {
   readonly site: string
   /** Missing in a token from before Vialog added it. */
   readonly site_id?: number | undefined
+  /** The closed sites that this site took over; missing where there are none. */
+  readonly took_over?: readonly number[] | undefined
   readonly performs_collection: boolean
   readonly performs_analysis: boolean
   readonly is_admin: boolean
@@ -33,6 +35,7 @@ const typesOfClaims = {
   name: ['string'],
   site: ['string'],
   site_id: ['number', 'undefined'],
+  took_over: ['object', 'undefined'],
   performs_collection: ['boolean'],
   performs_analysis: ['boolean'],
   is_admin: ['boolean'],

@@ -33,7 +33,12 @@ type Held = Extract<Answer, { outcome: 'held' }>
 
 /** Whether the signed-in person may ask about a shift and send its samples: collection staff of its site. */
 export const isOfShift = (session: Session | null, { kit }: OpenShift): boolean =>
-  session?.performs_collection === true && isSameSite(session, kit.begun.shift.site)
+  session?.performs_collection === true &&
+  (isSameSite(session, kit.begun.shift.site) || hasTakenOver(session, kit.begun.shift.site))
+
+/** Whether the site of a shift closed since it began, and the signed-in person's site took over. */
+export const hasTakenOver = (session: Session | null, { id }: Shift['site']): boolean =>
+  session?.took_over?.includes(id) === true
 
 /** By ID, because a site may get another name during a shift. */
 const isSameSite = (session: Session, { id, name }: Shift['site']) =>

@@ -10,6 +10,7 @@ import { shiftTestTexts } from '#web/texts/shift-tests.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, Muted } from '#web/ui/layout.tsx'
+import { hasTakenOver } from './send-shift.ts'
 import { useSending, useShift, useShiftSamples } from './shift-context.ts'
 import { useIsOnline } from './use-is-online.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -35,6 +36,7 @@ export function SendingPart() {
         <progress max={samples.length} value={held} aria-label={words.progress(held, samples.length)} />
       )}
       <p role="status">{sentence}</p>
+      <TakenOver />
       {sending.is === 'waiting' && <Waiting at={sending.at} />}
       {(sending.is === 'waiting' || sending.is === 'offline') && (
         <div>
@@ -46,6 +48,13 @@ export function SendingPart() {
       {sending.is === 'signed-out' && <SignIn />}
     </Card>
   )
+}
+
+/** Says where samples go whose site closed since the shift began. */
+function TakenOver() {
+  const { site } = useShift().shift.kit.begun.shift
+  const session = useSession()
+  return session !== null && hasTakenOver(session, site) ? <p>{words.takenOver(site.name, session.site)}</p> : null
 }
 
 /** Lets people sign in on this page, so that the shift stays open. */

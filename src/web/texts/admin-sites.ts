@@ -47,7 +47,8 @@ export const adminSitesTexts = {
     tests_on_site:
       'Staff test what they collect while the person waits, without a transport. Only for a site that collects and analyzes.',
     return_basis: 'Such as the licence or the exemption and its number.',
-    active: 'A closed site takes no new samples, people or deliveries. Its past stays readable.',
+    active:
+      'A closed site takes no new samples, people or deliveries. Its past stays readable. One that still has something is closed below, and another site takes over.',
   },
   noBasis:
     'Without a law, ‘Give Back’ is not offered here: what is left of a sample is kept, sent on to a lab or disposed of.',

@@ -116,6 +116,8 @@ export const shiftTexts = {
     signedOut: (left: number) => `${samples(left)} to send. Sign in, and it goes on by itself.`,
     stranger: (left: number, site: string) =>
       `${samples(left)} to send. You are signed in, but not as collection staff of ${site}. Log out, and let one of them sign in.`,
+    takenOver: (site: string, to: string) =>
+      `${site} has closed since this shift began, and ${to} took over: the samples go there.`,
     next: (seconds: number) => `Next try in ${seconds} s.`,
     now: 'Try now',
     signIn: 'Sign in',

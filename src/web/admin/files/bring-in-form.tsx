@@ -1,7 +1,9 @@
 /** Brings in files of earlier samples: choose files, name their columns, look at the preview, bring them in. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useMemo, useState } from 'react'
+import type { z } from 'zod'
 import { importSamples } from '#contract/admin/imports.ts'
+import type { Site } from '#contract/admin/sites.ts'
 import { keepImportLayout } from '#contract/table-layouts.ts'
 import { amountFields, hasResults } from '#domain/imports/import-columns.ts'
 import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
@@ -91,11 +93,15 @@ const withoutResults = (file: ChosenFile): ChosenFile => ({
 const withPart = (file: ChosenFile, part: Partial<ChosenFile>) => (now: ChosenFile | null) =>
   now === file ? { ...file, ...part } : now
 
+/** Closed labs reported once, but no sample belongs to a closed site. */
+const asNowOpen = (sites: readonly z.output<typeof Site>[]) =>
+  sites.map((site) => (site.closed_at === null ? site : { ...site, collects: false }))
+
 /** The form. */
 export function BringInForm({ onClose }: { onClose: () => void }) {
   const [samples, setSamples] = useState<ChosenFile | null>(null)
   const [results, setResults] = useState<ChosenFile | null>(null)
-  const { data: sites = [] } = useQuery(sitesQuery)
+  const { data: sites = [] } = useQuery({ ...sitesQuery, select: asNowOpen })
   const queries = useQueryClient()
   // A file is read while the page goes on: what is known by then counts.
   const layoutsNow = () => queries.getQueryData(importLayoutsQuery.queryKey) ?? []
@@ -203,7 +209,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         onFile={changing((chosen) => {
           const file = taken('samples', chosen, results)
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
-          const choices = keptChoices(file, queries.getQueryData(sitesQuery.queryKey) ?? [])
+          const choices = keptChoices(file, asNowOpen(queries.getQueryData(sitesQuery.queryKey) ?? []))
           if (choices !== null) set(choices)
           setComplete(choices !== null)
         })}

@@ -86,7 +86,9 @@ export function MessageForm({ message, onClose }: MessageForm) {
           {...form.text('site', 'audience_site_id')}
           label={words.fields.audience_site_id}
           none={words.allSites}
-          choices={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={sites
+            .filter(({ closed_at }) => closed_at === null)
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Pair>
       <Pair>
