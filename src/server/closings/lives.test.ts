@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { closeSite, readSiteClosing, undoClosing } from '#contract/admin/site-closings.ts'
+import { readHoldings } from '#contract/holdings.ts'
+import { previewReturn } from '#contract/returns.ts'
 import { addStripStock } from '#contract/strips.ts'
+import { addDays } from '#domain/dates.ts'
 import { unfitChains } from '#server/custody/compare-chains.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
@@ -195,6 +198,17 @@ test('samples live on while their sites close and open again', async () => {
           expect(await balance()).toEqual(held)
         }
         expect(await orphans()).toEqual([])
+      }
+      // What a site's return says it holds at the end is what it holds.
+      const today = new Date().toISOString().slice(0, 10)
+      for (const name of sites) {
+        const site = service.site(name)
+        const said = await service.must('admin', previewReturn, {
+          query: { from: '2020-01-01', to: addDays(today, 1), site },
+        })
+        const { samples, grams } = await service.must('admin', readHoldings, { query: { site } })
+        const { vials, grams: left } = said.total.held_after
+        expect([name, vials, left.toFixed(6)]).toEqual([name, samples, grams.toFixed(6)])
       }
       // Nobody waits at a counter for long.
       await sql`update tickets set given_at = given_at - interval '13 hours'`.execute(service.db)

@@ -60,7 +60,7 @@ const ours = ({ site, from, to, told }: LedgerAsked) => sql`
   select row_number() over () as k, i.sample_id, s.sample_weight as weight, s.returned_weight
   from (
     select sample_id from custody_log c
-    where site_id = ${site} and action in ('COLLECTED', 'IMPORTED', 'ACCEPTED', 'TESTED_HERE') and at < ${to}
+    where site_id = ${site} and action in ('COLLECTED', 'IMPORTED', 'ACCEPTED', 'TESTED_HERE', 'MOVED') and at < ${to}
       and not exists (select from disposals d where d.sample_id = c.sample_id and d.at < ${told?.from ?? from})
       ${told === null ? sql`` : sql`and not exists (${untouched(from, told.released_at)})`}
     union
@@ -95,23 +95,32 @@ const entries = sql`
 
 /**
  * The entries in order, with where the sample was. A correction takes out the entry that it undoes; what is found is where it was
- * before it was lost. Few samples have either, so only these are looked at closely.
+ * before it was lost. The closing of a site moves what lies there, and where what is missing would lie; what travels, travels on.
+ * Few samples have any of these, so only they are looked at closely.
  */
 const moves = sql`
-  odd as (select distinct k from entries where undoes is not null or action = 'FOUND'),
+  odd as (select distinct k from entries where undoes is not null or action in ('FOUND', 'MOVED')),
   standing as (
     select k, weight, returned_weight, n, at, action, place from entries where k not in (select k from odd)
     union all
     select k, weight, returned_weight, n, at, action,
-      case when action = 'FOUND' then first_value(place) over (partition by k, base order by n) else place end
+      case when action = 'FOUND' then first_value(place) over (partition by k, base order by n)
+        when action = 'MOVED' and last = 'REPORTED_MISSING' then ${lost} else place end
     from (
       select *, count(*) filter (where action not in ('REPORTED_MISSING', 'FOUND')) over (partition by k order by n) as base
       from (
-        select k, weight, returned_weight, n, at, place, case when undoes is null then action else 'REPORTED_MISSING' end as action
+        select *, first_value(action) over (partition by k, still order by n) as last,
+          first_value(place) over (partition by k, lay order by n) as since
         from (
-          select *, lead(undoes) over (partition by k, coalesce(undoes, action) order by n) is not null as is_undone
-          from entries where k in (select k from odd)) e
-        where not is_undone and (undoes is null or (undoes = 'ACCEPTED' and is_missing))) e) e),
+          select *, count(*) filter (where action <> 'MOVED') over (partition by k order by n) as still,
+            count(*) filter (where action not in ('REPORTED_MISSING', 'FOUND', 'MOVED')) over (partition by k order by n) as lay
+          from (
+            select k, weight, returned_weight, n, at, place, case when undoes is null then action else 'REPORTED_MISSING' end as action
+            from (
+              select *, lead(undoes) over (partition by k, coalesce(undoes, action) order by n) is not null as is_undone
+              from entries where k in (select k from odd)) e
+            where not is_undone and (undoes is null or (undoes = 'ACCEPTED' and is_missing))) e) e) e
+      where action <> 'MOVED' or since > 0) e),
   moves as (
     select k, weight, returned_weight, action, place, row_number() over one as seq, max(at) over one as at,
       lag(place) over one as was, lead(at) over one as until
