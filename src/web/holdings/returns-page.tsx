@@ -7,6 +7,7 @@ import { listReturns, previewReturn, type Return, type ReturnHead } from '#contr
 import { formatDateTime, formatDay, localDay } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { lastSpan, nextPeriod, returnFault, returnSpans } from '#domain/holdings/return-period.ts'
+import { mySiteQuery } from '#web/api/queries.ts'
 import { steadyQuery } from '#web/api/read-query.ts'
 import { sitesQuery } from '#web/api/sites-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
@@ -43,13 +44,15 @@ function Returns() {
   const site = is_admin ? address.site : undefined
   const list = useQuery(steadyQuery(listReturns, { query: { site } }))
   const { data: sites = [] } = useQuery({ ...sitesQuery, enabled: is_admin })
+  // After a closing, people are at another site than their session says for a while.
+  const { data: mySite } = useQuery(mySiteQuery)
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
       <PageHead
         title={words.title}
         back={<Link to={paths.holdings}>{holdingsTexts.title}</Link>}
-        lead={words.lead(sites.find(({ id }) => id === site)?.name ?? ownSite)}
+        lead={words.lead(sites.find(({ id }) => id === site)?.name ?? mySite?.name ?? ownSite)}
       >
         <p>{words.how}</p>
       </PageHead>
@@ -151,9 +154,9 @@ function Preview({ from, to, site }: Days & { readonly site: number | undefined 
 }
 
 function Actions({ said, site }: { readonly said: Return; readonly site: number | undefined }) {
-  const { performs_analysis, performs_collection, site: ownSite } = useSignedIn()
+  const { performs_analysis, performs_collection } = useSignedIn()
   const [isReleasing, setReleasing] = useState(false)
-  const mayRelease = (performs_analysis || performs_collection) && said.site.name === ownSite && said.not_yet === null
+  const mayRelease = (performs_analysis || performs_collection) && site === undefined && said.not_yet === null
   return (
     <>
       <Row below={16}>
