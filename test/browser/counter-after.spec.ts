@@ -168,6 +168,22 @@ test('a red and an amber box look as on the public page', async ({ page, request
   expect(atTheCounter).toEqual(await both())
 })
 
+test('who gets no result is told why, and leaves the board', async ({ page, request, browser, baseURL }) => {
+  await openCounter(browser, baseURL)
+  const id = await atCounter(request)
+  const data = { sample: id, staff: 'Noor Haddad', reason: 'Too little was left in the cooker.' }
+  const answer = await request.post('/api/analysis/not-analyzed/', { headers: await headersOf(request, 'both'), data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await signIn(page, 'both', `/counter/${id}`)
+  await expect(told(page).getByText(/^It could not be analyzed: Too little was left in the cooker\./)).toBeVisible()
+  await looksRightEverywhere(page)
+  await told(page).getByRole('button', { name: 'They Heard It' }).click()
+  await expect(told(page).getByText(/^The person knows that it could not be analyzed\. Noted on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Waiting board' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting board' })).toBeVisible()
+  await expect(page.getByRole('link', { name: id })).toHaveCount(0)
+})
+
 test.describe('while somebody corrects it', () => {
   test.use({ expectedErrors: /status of 409/ })
 
