@@ -91,7 +91,10 @@ export async function takeStep(service: TestService, id: string, { what, who, gr
     dispose: () => service.call(who, disposeSamples, { input: { samples: ids, staff: fullname, witness: 'Ben Cole' } }),
     testHere: () => service.call(who, testHere, { input: { sample_ids: ids, fullname } }),
     undoTestHere: () => service.call(who, undoTestHere, { params, input: why }),
-    giveBack: () => service.call(who, giveBack, { params, input: { fullname, weight: null, card: id, sealed: true } }),
+    giveBack: () => {
+      const weight = grams > 0.15 ? Number((grams / 4).toFixed(4)) : null
+      return service.call(who, giveBack, { params, input: { fullname, weight, card: id, sealed: true } })
+    },
     undoGiveBack: () => service.call(who, undoGiveBack, { params, input: why }),
     askDeletion: () => service.call(who, requestDeletion, { params, input: { staff: fullname, reason: 'Twice' } }),
     notAnalyzed: () =>

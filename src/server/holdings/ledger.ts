@@ -71,7 +71,7 @@ const ours = ({ site, from, to, told }: LedgerAsked) => sql`
 /** Each entry that moves a sample, with where it is then. An import with a result says what once was: it is here once a count finds it. */
 const entries = sql`
   entries as materialized (
-    select k, weight, returned_weight, n, at, action, undoes, site_id, is_missing,
+    select k, weight, returned_weight, n, at, action, undoes, moved, site_id, is_missing,
       case when action = 'IMPORTED' then case when exists (select from reports r
           where r.sample_id = e.sample_id and not r.is_draft and r.reported_at <= e.at) then ${unseen} else site_id end
         when action = 'PREPARED' then ${road} when action in ('REPORTED_MISSING', 'CORRECTED') then ${lost}
@@ -81,11 +81,13 @@ const entries = sql`
         c.action = 'CORRECTED' and c.note like '%It is missing%' as is_missing,
         case when c.action = 'CORRECTED' then case when c.note like 'Packed by mistake%' then 'PREPARED'
           when c.note like 'Not given back%' then 'RETURNED' when c.note like 'Not tested here%' then 'TESTED_HERE'
-          when c.note like 'Accepted by mistake:%' then 'ACCEPTED' end end as undoes
+          when c.note like 'Accepted by mistake:%' then 'ACCEPTED' end
+          when c.action = 'MOVED' then 'MOVED ' || substring(c.note from '^The closing of (.*) was undone') end as undoes,
+        case when c.action = 'MOVED' then 'MOVED ' || split_part(c.note, ' closed, and ', 1) end as moved
       from ours o join custody_log c on c.sample_id = o.sample_id
       where c.action not in ('EDITED', 'DELETION_REQUESTED', 'DELIVERED', 'ANALYZED', 'DESTROYED')
       union all
-      select i.k, i.weight, i.returned_weight, i.sample_id, i.entry_no * 2 + 1, i.counted_at, 'COUNTED', i.site_id, false, null from (
+      select i.k, i.weight, i.returned_weight, i.sample_id, i.entry_no * 2 + 1, i.counted_at, 'COUNTED', i.site_id, false, null, null from (
         select distinct on (o.k) o.*, m.counted_at, m.site_id,
           (select max(e.entry_no) from custody_log e where e.sample_id = o.sample_id and e.at <= m.counted_at) as entry_no
         from count_lines l join counts m on m.id = l.count_id join ours o on o.sample_id = l.sample_id
@@ -117,7 +119,7 @@ const moves = sql`
           from (
             select k, weight, returned_weight, n, at, place, case when undoes is null then action else 'REPORTED_MISSING' end as action
             from (
-              select *, lead(undoes) over (partition by k, coalesce(undoes, action) order by n) is not null as is_undone
+              select *, lead(undoes) over (partition by k, coalesce(undoes, moved, action) order by n) is not null as is_undone
               from entries where k in (select k from odd)) e
             where not is_undone and (undoes is null or (undoes = 'ACCEPTED' and is_missing))) e) e) e
       where action <> 'MOVED' or since > 0) e),
@@ -172,7 +174,7 @@ const ledgerOf = (site: number) => sql`
     union all
     -- What went back to its person was weighed again.
     select k, at, seq, ord, 1, 'OTHERWISE', 0, 0, had - returned_weight, 0
-    from weighed where ord = 1 and was = ${site} and action = 'RETURNED' and had <> returned_weight
+    from weighed where ord = 1 and was = ${site} and action = 'RETURNED' and weight is not null and had <> returned_weight
     union all
     select k, at, seq, ord, 0, case action when 'FOUND' then 'FOUND' else 'RECEIVED' end, 1, (weight is null)::int, had, 0
     from weighed where ord = 1 and place = ${site} and was is distinct from ${site}
