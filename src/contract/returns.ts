@@ -150,10 +150,19 @@ export const previewReturn = endpoint({
   path: '/returns/preview/',
   access: 'reader',
   summary:
-    'What a return of the caller’s site for these days would say now, both included. An administrator may ask for another site. `moves` adds what happened to each sample.',
+    'What a return of the caller’s site for these days would say now, both included. `site` asks for another one (`GET /returns/sites/`). `moves` adds what happened to each sample.',
   query: z.object({ from: day, to: day, site: rowId.optional(), moves, format }),
   answer: Return,
   csv,
+})
+
+export const listReturnSites = endpoint({
+  method: 'GET',
+  path: '/returns/sites/',
+  access: 'reader',
+  summary:
+    'The sites whose returns the caller may ask for beside those of their own: for staff, closed ones that their site took over from; for an administrator all.',
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 
 export const releaseReturn = endpoint({
@@ -161,12 +170,14 @@ export const releaseReturn = endpoint({
   path: '/returns/',
   access: 'staff',
   summary:
-    'Releases the return of the caller’s site for these days, as it was read. It begins where the last one ended.',
+    'Releases the return of the caller’s site, or of one that it took over from, for these days, as it was read. It begins where the last one ended.',
   status: 201,
   input: z.object({
     from: day,
     to: day,
     fullname: fullNameOf(nameMissing.anyone),
+    /** Left out: the caller's own site. */
+    site: rowId.optional(),
     /** The `check` of the preview that was read. */
     check: z.string().min(1, 'Look first at what the return will say.').max(64),
   }),
@@ -178,7 +189,7 @@ export const listReturns = endpoint({
   path: '/returns/',
   access: 'reader',
   summary:
-    'The last hundred released returns of the caller’s site, the newest first. An administrator may ask for another site.',
+    'The last hundred released returns of the caller’s site, the newest first. `site` asks for another one (`GET /returns/sites/`).',
   query: z.object({ site: rowId.optional() }),
   answer: z.array(ReturnHead),
 })

@@ -174,6 +174,7 @@ export const reviewed: Record<string, Access> = {
   'GET /counts/{id}/': 'reader',
   'POST /counts/{id}/losses/': 'staff',
   'POST /counts/{id}/answers/': 'staff',
+  'GET /returns/sites/': 'reader',
   'GET /returns/preview/': 'reader',
   'POST /returns/': 'staff',
   'GET /returns/': 'reader',

@@ -6,9 +6,11 @@ import { listCounts, makeCount, readCount, reportCountLosses } from '#contract/c
 import { countSamples } from '#contract/insight.ts'
 import { answerDoubt, listDoubtedResults, listOwnInstruments } from '#contract/instruments.ts'
 import { answerRecall, listRecalledResults } from '#contract/recalls.ts'
+import { listReturnSites, listReturns, previewReturn, readReturn, releaseReturn } from '#contract/returns.ts'
 import { readSample } from '#contract/samples.ts'
 import { shareResults } from '#contract/sharing.ts'
 import { preparePackages, unpackSample } from '#contract/transport.ts'
+import { addDays } from '#domain/dates.ts'
 import { site as siteForm } from '../../../test/support/admin-examples.ts'
 import { closingsOf } from '../../../test/support/closings.ts'
 import { anInstrument, check, onInstrument } from '../../../test/support/instrument-examples.ts'
@@ -137,4 +139,29 @@ test('who was told at a site that closed is told by the other one, and Insight k
   expect(await service.must('otherCollection', readSample, { params: { sample_id } })).toMatchObject({
     ...{ collected_at: 'Parkdale', collecting_site_id: service.site('Riverside') },
   })
+})
+
+test('the returns of a closed site are read and released by the site that took over', async () => {
+  const [from, to] = ['2020-01-01', addDays(new Date().toISOString().slice(0, 10), -2)]
+  const release = async (who: 'otherLab' | 'admin' | 'both', site?: number) => {
+    const at = site === undefined ? {} : { site }
+    const { check } = await service.must(who, previewReturn, { query: { from, to, ...at } })
+    return service.call(who, releaseReturn, { input: { from, to, fullname, check, ...at } })
+  }
+  const site = service.site(lab)
+  await closed(lab, other)
+  expect(await service.must('otherLab', listReturnSites)).toEqual([{ id: site, name: lab }])
+  expect((await service.call('both', previewReturn, { query: { from, to, site } })).status).toBe(404)
+  expect((await release('admin', site)).status).toBeGreaterThanOrEqual(400)
+  const released = await release('otherLab', site)
+  expect([released.status, released.body.site.name]).toEqual([201, lab])
+  expect((await release('otherLab')).body.site.name).toBe(other)
+  expect(await service.must('otherLab', listReturns, { query: { site } })).toHaveLength(1)
+  const params = { id: String(released.body.id) }
+  expect((await service.call('otherLab', readReturn, { params, query: {} })).status).toBe(200)
+  expect((await service.call('both', readReturn, { params, query: {} })).status).toBe(404)
+  await undo(lab)
+  expect(await service.must('otherLab', listReturnSites)).toEqual([])
+  expect((await service.call('otherLab', readReturn, { params, query: {} })).status).toBe(404)
+  expect((await service.call('lab', readReturn, { params, query: {} })).status).toBe(200)
 })

@@ -59,8 +59,11 @@ const untouched = (
 const ours = ({ site, from, to, told }: LedgerAsked) => sql`
   select row_number() over () as k, i.sample_id, s.sample_weight as weight, s.returned_weight
   from (
-    select sample_id from custody_log c
-    where site_id = ${site} and action in ('COLLECTED', 'IMPORTED', 'ACCEPTED', 'TESTED_HERE', 'MOVED') and at < ${to}
+    select sample_id from (
+      select sample_id, at from custody_log where site_id = ${site} and action in ('COLLECTED', 'IMPORTED', 'ACCEPTED', 'TESTED_HERE')
+      union all
+      select sample_id, at from custody_log where site_id = ${site} and action = 'MOVED') c
+    where at < ${to}
       and not exists (select from disposals d where d.sample_id = c.sample_id and d.at < ${told?.from ?? from})
       ${told === null ? sql`` : sql`and not exists (${untouched(from, told.released_at)})`}
     union

@@ -19,12 +19,14 @@ import type { Database } from '#server/database/connect.ts'
 import { returnPdf } from '#server/documents/return-pdf.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import { answeringSite } from '#server/own-sites.ts'
 import { settingsOf } from '#server/settings.ts'
 import { knownNow, namesBefore, namesOf, releasedSamples } from './returned-samples.ts'
 import { siteAsked } from './site-asked.ts'
 
 /** Whether a reader sees every substance of a site: staff of its own lab (R1.10). */
-export const seesAllOf = (staff: Viewer, site: number): boolean => staff.performs_analysis && site === staff.site_id
+export const seesAllOf = async (db: Database, staff: Viewer, site: number): Promise<boolean> =>
+  staff.performs_analysis && (await answeringSite(db, site)) === staff.site_id
 
 const cellOf = ({ vials, not_weighed, units, apart }: Figures) => ({
   ...{ vials, not_weighed },
@@ -138,7 +140,7 @@ export async function previewReturn({ db, staff, query, now }: Call<typeof contr
   const site = await siteAsked(db, staff, query.site)
   const { from, to } = query
   const gathered = await gather({ db, site: site.id, from, to, now })
-  const { samples } = await named(db, site.id, gathered, seesAllOf(staff, site.id))
+  const { samples } = await named(db, site.id, gathered, await seesAllOf(db, staff, site.id))
   const said = saidBy(samples)
   return {
     ...{ id: null, site, from, to, staff: null, released_at: null },
@@ -172,12 +174,22 @@ export async function listReturns({ db, staff, query }: Call<typeof contract.lis
   return headsOf(db, { site: id })
 }
 
-/** A released return that the reader may see: of the own site, or any for an administrator. */
+/** The sites that `siteAsked` lets the reader ask for, without their own. */
+export const listReturnSites = ({ db, staff }: Call<typeof contract.listReturnSites>) =>
+  db
+    .selectFrom('sites')
+    .select(['id', 'name'])
+    .where('id', '<>', staff.site_id)
+    .$if(!staff.is_admin, (sites) => sites.where('taken_over_by', '=', staff.site_id))
+    .orderBy('name')
+    .execute()
+
+/** A released return that the reader may see: of the own site or one that it took over from, or any for an administrator. */
 export async function readReturnOf(db: Database, staff: Viewer, id: number, withMoves: boolean): Promise<Return> {
   const [head] = await headsOf(db, { id })
-  if (head === undefined || (!staff.is_admin && head.site.id !== staff.site_id))
+  if (head === undefined || (!staff.is_admin && (await answeringSite(db, head.site.id)) !== staff.site_id))
     throw new Failure('not_found', 'This return was not found.')
-  const samples = await releasedSamples(db, id, seesAllOf(staff, head.site.id))
+  const samples = await releasedSamples(db, id, await seesAllOf(db, staff, head.site.id))
   const [{ time_zone }, released] = await Promise.all([settingsOf(db), releasedOf(db, head.site.id)])
   return {
     ...head,

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
+import { answeringSite } from '#server/own-sites.ts'
 import { badDay, checkOf, type Gathered, gather, named, readReturnOf, saidBy, seesAllOf } from './read-returns.ts'
 
 /** PostgreSQL takes 65,535 values a statement. */
@@ -21,12 +22,14 @@ function* parts<T>(rows: readonly T[]): Generator<T[]> {
 export async function releaseReturn(call: Call<typeof contract.releaseReturn>): Promise<Return> {
   const { db: tx, staff, input, now } = call
   const { from, to, fullname } = input
-  const site = staff.site_id
+  const site = input.site ?? staff.site_id
+  // Who reads a site's returns as an administrator releases none of it.
+  if ((await answeringSite(tx, site)) !== staff.site_id) throw new Failure('not_found', 'This site was not found.')
   // One release of a site after the other, so that none overlaps.
   await tx.selectFrom('sites').select('id').where('id', '=', site).forUpdate().execute()
   const gathered = await gather({ db: tx, site, from, to, now })
   if (gathered.not_yet !== null) throw badDay(gathered.not_yet)
-  const said = saidBy((await named(tx, site, gathered, seesAllOf(staff, site))).samples)
+  const said = saidBy((await named(tx, site, gathered, await seesAllOf(tx, staff, site))).samples)
   if (checkOf({ from, to, ...said }) !== input.check)
     throw new Failure('conflict', 'The figures have changed since you read them. Look at them again.')
   const { id } = await tx

@@ -8,7 +8,7 @@ import type { Services } from '#server/http/services.ts'
 import { makeCount, previewCount } from './make-count.ts'
 import { listCounts, readCount } from './read-counts.ts'
 import { readHoldings } from './read-holdings.ts'
-import { downloadReturn, listReturns, previewReturn, readReturn } from './read-returns.ts'
+import { downloadReturn, listReturnSites, listReturns, previewReturn, readReturn } from './read-returns.ts'
 import { releaseReturn } from './release-return.ts'
 import { answerCount, reportCountLosses } from './settle-count.ts'
 
@@ -21,6 +21,7 @@ export function holdingsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, counts.reportCountLosses, reportCountLosses)
   serve(app, services, counts.answerCount, answerCount)
   serve(app, services, returns.previewReturn, previewReturn)
+  serve(app, services, returns.listReturnSites, listReturnSites)
   serve(app, services, returns.releaseReturn, releaseReturn)
   serve(app, services, returns.listReturns, listReturns)
   serve(app, services, returns.readReturn, readReturn)

@@ -84,18 +84,25 @@ export async function dueCounts({ query, staff, db, now }: Call<typeof dueCounts
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the reader's counter gave a sample the ticket that was searched for, lately: whoever waits may show nothing else. */
-function hasTicket(search: string, viewer: Viewer, now: Date): Condition {
+/** The samples that the reader's counter gave the searched ticket lately: whoever waits may show nothing else. */
+async function ticketed(db: Database, search: string, viewer: Viewer, now: Date): Promise<string[]> {
   const number = ticketNumber(search)
-  if (number === null || number > mostTickets) return sql<SqlBool>`false`
-  return sql<SqlBool>`s.sample_id in (select k.sample_id from tickets k
-    where k.site_id = ${viewer.site_id} and k.number = ${number} and k.given_at >= ${searchedSince(now)})`
+  if (number === null || number > mostTickets) return []
+  const rows = await db
+    .selectFrom('tickets')
+    .select('sample_id')
+    .where('site_id', '=', viewer.site_id)
+    .where('number', '=', number)
+    .where('given_at', '>=', searchedSince(now))
+    .execute()
+  return rows.map(({ sample_id }) => sample_id)
 }
 
-type Times = { readonly inTime: string | null; readonly now: Date }
+/** `inTime`: the first day that is not late. `ticketed`: the samples whose ticket was searched for. */
+type Known = { readonly inTime: string | null; readonly ticketed: readonly string[] }
 
 /** The conditions of a list. `inTime` is the first day that is not late, where the query asks only for late samples. */
-function conditionsOf(query: Query, viewer: Viewer, { inTime, now }: Times): Condition[] {
+function conditionsOf(query: Query, viewer: Viewer, { inTime, ticketed }: Known): Condition[] {
   const conditions = query.tab === undefined ? [visibleTo(viewer)] : tabConditions(query.tab, viewer)
   const addsNothing = query.tab !== undefined && tabs[query.tab].stateFilter === query.state
   if (query.state !== undefined && !addsNothing) conditions.push(sql<SqlBool>`s.state = ${query.state}`)
@@ -106,7 +113,7 @@ function conditionsOf(query: Query, viewer: Viewer, { inTime, now }: Times): Con
   const search = query.search?.replaceAll('\0', '').trim()
   if (search) {
     conditions.push(sql<SqlBool>`(${idMatches(sql`s.sample_id`, search)}
-      or ${beginsWith(sql`upper(s.onsite_sample_id)`, search.toUpperCase())} or ${hasTicket(search, viewer, now)})`)
+      or ${beginsWith(sql`upper(s.onsite_sample_id)`, search.toUpperCase())} ${ticketed.length > 0 ? sql`or s.sample_id = any(${[...ticketed]})` : sql``})`)
   }
   return conditions
 }
@@ -175,7 +182,8 @@ function idsOf(query: Query, sort: Sort, page: Page, viewer: Viewer, where: Cond
 
 export async function listSamples({ query, staff, db, now }: Call<typeof endpoint>) {
   const inTime = query.late ? firstDayInTime(now.toISOString(), (await settingsOf(db)).time_zone) : null
-  const where = sql<SqlBool>`${sql.join(conditionsOf(query, staff, { inTime, now }), sql` and `)}`
+  const known = { inTime, ticketed: await ticketed(db, query.search ?? '', staff, now) }
+  const where = sql<SqlBool>`${sql.join(conditionsOf(query, staff, known), sql` and `)}`
   const counted = countedIn(query, staff)
   const count = counted === null ? await countRows(db, where) : await countSamples(db, counted)
   const page = wayTo(query, count)

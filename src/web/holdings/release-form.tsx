@@ -12,18 +12,23 @@ import { returnTexts as words } from '#web/texts/returns.ts'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 
-type ReleaseForm = { readonly said: Return; readonly onClose: () => void }
+type ReleaseForm = {
+  readonly said: Return
+  /** Another site, which the own one took over from. */
+  readonly site: number | undefined
+  readonly onClose: () => void
+}
 
 /** The form, in a dialog. */
-export function ReleaseForm({ said: { from, to, check }, onClose }: ReleaseForm) {
+export function ReleaseForm({ said: { from, to, check }, site, onClose }: ReleaseForm) {
   const navigate = useNavigate()
   const form = useForm({
-    ...{ name: 'release-return', about: `${from} ${to}` },
+    ...{ name: 'release-return', about: `${from} ${to} ${site ?? ''}` },
     begun: { staff: splitFullName(useSignedIn().name), read: false },
     // The draft forgets it: whoever returns to the draft must read again.
     secrets: ['read'],
     ask: ({ staff }) =>
-      asked(releaseReturn, { input: { from, to, check, fullname: fullName(staff.first, staff.last) } }),
+      asked(releaseReturn, { input: { from, to, check, site, fullname: fullName(staff.first, staff.last) } }),
     check: ({ read }) => (read ? [] : [{ field: 'read', message: words.confirmMissing }]),
     place: (fault) => (fault.field === 'fullname' ? { ...fault, field: 'staff' } : fault),
     done: () => words.released,

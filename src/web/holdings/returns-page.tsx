@@ -3,13 +3,12 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listReturns, previewReturn, type Return, type ReturnHead } from '#contract/returns.ts'
+import { listReturnSites, listReturns, previewReturn, type Return, type ReturnHead } from '#contract/returns.ts'
 import { formatDateTime, formatDay, localDay } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { lastSpan, nextPeriod, returnFault, returnSpans } from '#domain/holdings/return-period.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
 import { steadyQuery } from '#web/api/read-query.ts'
-import { sitesQuery } from '#web/api/sites-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useZone } from '#web/samples/when.tsx'
@@ -29,6 +28,8 @@ import { ReleaseForm } from './release-form.tsx'
 import { ReturnFigures } from './return-figures.tsx'
 import { ReturnFiles } from './return-files.tsx'
 
+const returnSitesQuery = steadyQuery(listReturnSites, {})
+
 /** The page. */
 export function ReturnsPage() {
   const { performs_analysis, performs_collection, is_admin } = useSignedIn()
@@ -41,9 +42,9 @@ function Returns() {
   const { is_admin, site: ownSite } = useSignedIn()
   // The open route has checked the search, but the router cannot know which route that is.
   const address = useSearch({ strict: false }) as HoldingsSearch
-  const site = is_admin ? address.site : undefined
+  const { data: sites = [] } = useQuery(returnSitesQuery)
+  const site = is_admin || sites.some(({ id }) => id === address.site) ? address.site : undefined
   const list = useQuery(steadyQuery(listReturns, { query: { site } }))
-  const { data: sites = [] } = useQuery({ ...sitesQuery, enabled: is_admin })
   // After a closing, people are at another site than their session says for a while.
   const { data: mySite } = useQuery(mySiteQuery)
   return (
@@ -93,9 +94,8 @@ type Days = { readonly from: string; readonly to: string }
 type PeriodBar = { readonly address: HoldingsSearch; readonly days: Days; readonly today: string }
 
 function PeriodBar({ address, days, today }: PeriodBar) {
-  const { is_admin } = useSignedIn()
   const navigate = useNavigate()
-  const { data: sites = [] } = useQuery({ ...sitesQuery, enabled: is_admin })
+  const { data: sites = [] } = useQuery(returnSitesQuery)
   const change = (next: HoldingsSearch) =>
     // The router cannot know which route is open.
     navigate({ to: '.', search: { ...address, ...next } as never, resetScroll: false })
@@ -119,7 +119,7 @@ function PeriodBar({ address, days, today }: PeriodBar) {
       </Row>
       <DayFilter label={words.from} value={days.from} onChange={(from) => change({ ...days, from })} />
       <DayFilter label={words.to} value={days.to} onChange={(to) => change({ ...days, to })} />
-      {is_admin && (
+      {sites.length > 0 && (
         <ChoiceFilter
           label={holdingsTexts.site}
           all={holdingsTexts.ownSite}
@@ -154,16 +154,17 @@ function Preview({ from, to, site }: Days & { readonly site: number | undefined 
 }
 
 function Actions({ said, site }: { readonly said: Return; readonly site: number | undefined }) {
-  const { performs_analysis, performs_collection } = useSignedIn()
+  const { performs_analysis, performs_collection, is_admin } = useSignedIn()
   const [isReleasing, setReleasing] = useState(false)
-  const mayRelease = (performs_analysis || performs_collection) && site === undefined && said.not_yet === null
+  const mayRelease =
+    (performs_analysis || performs_collection) && !(is_admin && site !== undefined) && said.not_yet === null
   return (
     <>
       <Row below={16}>
         {mayRelease && <Button onClick={() => setReleasing(true)}>{words.release}</Button>}
         <ReturnFiles said={said} site={site} />
       </Row>
-      {isReleasing && <ReleaseForm said={said} onClose={() => setReleasing(false)} />}
+      {isReleasing && <ReleaseForm said={said} site={site} onClose={() => setReleasing(false)} />}
     </>
   )
 }

@@ -33,7 +33,7 @@ export const returnTexts = {
   release: 'Release',
   releaseTitle: 'Release this return',
   releaseText: (from: string, to: string) =>
-    `The return from ${from} to ${to} is stored as you read it, and never changes. What becomes known later stands in the next one.`,
+    `The return from ${from} to ${to} is stored as you read it, and never changes. What becomes known later stands in the next one, which begins the day after. No other return can be released then for these days or those before them, not even a longer one.`,
   who: 'Who releases it?',
   confirm: 'I have read these figures',
   confirmMissing: 'Tick that you have read these figures.',

@@ -48,7 +48,7 @@ export const verdictFr: VerdictTexts = {
   stripSaw: (of) => `une bandelette a réagi (${of})`,
   stripReacted: (of) => `La bandelette a réagi : ${of}`,
   stripMayBe: (of) =>
-    `Il y a peut-être ${of} ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
+    `Il y a peut-être cette drogue (${of}) ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
   stripMisled: (others, of) =>
     `${capital(others)} peut faire réagir cette bandelette. Nous ne pouvons pas exclure cette drogue (${of}) : faites comme si cette drogue était là.`,
   stripLooked: (methods) =>
