@@ -149,7 +149,9 @@ export function placeBy(entries: readonly Entry[], sites: ReadonlyMap<string, nu
       places.splice(0, Infinity, ...places.map((one) => (typeof one === 'object' && one.site === closed ? here : one)))
     }
     // It comes back to whoever packed it, or to the site that took over from there.
-    else if (action === 'CORRECTED' && said.startsWith('Packed by mistake')) places.splice(-2, 2, here)
+    // What nobody has had in hand is as unseen as before: the packing never happened.
+    else if (action === 'CORRECTED' && said.startsWith('Packed by mistake'))
+      places.splice(-2, 2, places.at(-2) === 'unseen' ? 'unseen' : here)
     else if (action === 'CORRECTED' && /^(Not given back|Not tested here)/.test(said)) places.pop()
     else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake')) {
       // It was on the road all the time, or went missing there.
