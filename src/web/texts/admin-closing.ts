@@ -24,8 +24,8 @@ export const adminClosingTexts = {
   ],
   endsRoutes: (count: number) =>
     count === 1
-      ? 'A route of its own: the other site has one.'
-      : `${count} routes of its own: the other site has some.`,
+      ? 'Its own route: the other site keeps the one that it has.'
+      : `${count} of its own routes: the other site keeps those that it has.`,
   stays: 'What stays as it is',
   staysLines: [
     'Custody, reports, certificates, counts and charts keep the name of the site where it happened.',

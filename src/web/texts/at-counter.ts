@@ -39,7 +39,8 @@ export const atCounterTexts = {
       NOT_REACHED: 'Not told: nobody could reach them.',
     },
     notAnalyzed: {
-      text: (reason: string) => `It could not be analyzed: ${reason} Tell the person, who reads this reason, too.`,
+      text: (reason: string) =>
+        `It could not be analyzed: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} Tell the person. Their page gives this reason.`,
       heard: 'The person knows that it could not be analyzed.',
       buttons: { HEARD: 'They Heard It', LEFT: 'They Left Before' },
     },
