@@ -17,6 +17,10 @@ const sums = {
   below_zero: z.int(),
 }
 
+/** A group's weight for a table: empty where nobody weighed any of it. */
+const gramsKnown = ({ samples, not_weighed, grams }: Pick<Holdings, 'samples' | 'not_weighed' | 'grams'>) =>
+  samples === not_weighed ? null : grams
+
 const Holdings = z.object({
   site: z.object({ id: z.int(), name: z.string() }),
   as_of: z.string(),
@@ -55,11 +59,11 @@ export const readHoldings = endpoint({
     lines: ({ groups, on_the_road }: Holdings) => [
       ['place', 'substance', 'basis', 'samples', 'grams', 'not_weighed', 'below_zero', 'oldest'],
       ...groups.map((row) => [
-        ...['here', row.substance, row.basis.toLowerCase(), row.samples, row.grams],
+        ...['here', row.substance, row.basis.toLowerCase(), row.samples, gramsKnown(row)],
         ...[row.not_weighed, row.below_zero, row.oldest],
       ]),
       ...on_the_road.map((row) => [
-        ...[`package ${row.package_id}, ${row.from_site} to ${row.to_site}`, '', '', row.samples, row.grams],
+        ...[`package ${row.package_id}, ${row.from_site} to ${row.to_site}`, '', '', row.samples, gramsKnown(row)],
         ...[row.not_weighed, row.below_zero, row.prepared_on],
       ]),
     ],

@@ -91,7 +91,13 @@ const format = z.enum(['json', 'csv', 'xlsx'], 'Choose one of: json, csv, xlsx.'
 const moves = queryFlag.optional()
 
 type Lines = OutCell[][]
+type Weighed = { readonly vials: number; readonly not_weighed: number; readonly grams: number }
+
+/** An empty cell where nobody weighed any of them: no weight is known, which is not 0. */
+const gramsKnown = ({ vials, not_weighed, grams }: Weighed) =>
+  grams === 0 && vials !== 0 && vials === not_weighed ? null : grams
 const cellNames = ['vials', 'grams', 'not_weighed'] as const
+const figuresOf = (cell: Weighed) => [cell.vials, gramsKnown(cell), cell.not_weighed]
 
 /** The lines of a return as a table. */
 export const returnLines = ({ lines, total }: Return): Lines => [
@@ -102,12 +108,12 @@ export const returnLines = ({ lines, total }: Return): Lines => [
   ],
   ...lines.map((line) => [
     ...[line.substance, line.basis.toLowerCase()],
-    ...returnColumns.flatMap((column) => cellNames.map((of) => line[column][of])),
+    ...returnColumns.flatMap((column) => figuresOf(line[column])),
     ...[line.samples_tested, line.tested.apart, line.returned.apart],
   ]),
   [
     ...['total', ''],
-    ...returnColumns.flatMap((column) => cellNames.map((of) => total[column][of])),
+    ...returnColumns.flatMap((column) => figuresOf(total[column])),
     ...[lines.reduce((sum, { samples_tested }) => sum + samples_tested, 0), total.tested.apart, total.returned.apart],
   ],
 ]
@@ -121,7 +127,7 @@ export const correctionLines = ({ corrections }: Return): Lines => [
   ...corrections.map((one) => [
     ...[one.sample_id, one.what.toLowerCase(), one.substance],
     ...[one.from, one.to].flatMap((cell) =>
-      cell === null ? [null, null, null, null] : [cell.vials, cell.grams, cell.not_weighed, cell.apart],
+      cell === null ? [null, null, null, null] : [...figuresOf(cell), cell.apart],
     ),
     ...[one.from_substance, one.to_substance],
   ]),
@@ -132,7 +138,7 @@ export const moveLines = ({ moves: all }: Return): Lines => [
   ['day', 'sample_id', 'what', 'substance', 'basis', 'vials', 'grams', 'not_weighed', 'apart_grams'],
   ...(all ?? []).map((one) => [
     ...[one.day, one.sample_id, one.what.toLowerCase(), one.substance, one.basis.toLowerCase()],
-    ...[one.vials, one.grams, one.not_weighed, one.apart],
+    ...[...figuresOf(one), one.apart],
   ]),
 ]
 

@@ -84,6 +84,7 @@ test('what comes above the tabs during a press waits for the release, so the pre
       left: { count: 0, samples: [] },
     },
     '/samples/stock/': { free_vials: 1, free_bags: 40, low_mark: 10 },
+    '/counts/': [],
     '/alerts/active/': [],
   }
   for (const [path, json] of Object.entries(late))

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { boardTexts } from '#domain/public/texts/board-texts.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { sampleStates } from '#domain/terms.ts'
-import { inBoardOrder, minutesWaited, nextTicket, type TicketFacts, ticketState, ticketStates } from './ticket.ts'
+import {
+  endsWithoutResult,
+  inBoardOrder,
+  minutesWaited,
+  nextTicket,
+  type TicketFacts,
+  ticketState,
+  ticketStates,
+} from './ticket.ts'
 
 const begun: TicketFacts = {
   ...{ state: 'READY_FOR_ANALYSIS', report_state: 'READY_FOR_ANALYSIS', reported_at: null, shared_at: null },
@@ -36,6 +44,8 @@ test.each<[string, Partial<TicketFacts>, ReturnType<typeof ticketState>]>([
   ['at a lab', { state: 'IN_ANALYSIS', analysis_site: 2 }, 'SENT_ON'],
   ['not tested here after all', { state: 'FILLED', analysis_site: null, tested_here_site: null }, 'ASK'],
   ['missing', { state: 'MISSING' }, 'ASK'],
+  ['missing, and its person knows', { state: 'MISSING', is_noted: true }, null],
+  ['missing, with a result', { state: 'MISSING', reported_at: at, is_noted: true }, 'READY'],
   ['disposed of', { state: 'DISPOSED' }, 'ASK'],
   ['back with its person', { analysis_site: null }, 'ASK'],
 ])('a sample %s', (_, facts, said) => {
@@ -56,8 +66,7 @@ test('a told sample never stands on the board, and every other state has words',
   fc.assert(
     fc.property(facts, (sample) => {
       const said = ticketState(sample)
-      const isOver =
-        sample.shared_at === null && sample.reported_at === null && sample.not_analyzed !== null && sample.is_noted
+      const isOver = sample.shared_at === null && endsWithoutResult(sample) && sample.is_noted
       const knows = (sample.is_told && !sample.corrected_since_shared) || isOver
       if (knows || sample.state === 'COULD_NOT_SHARE') expect(said).toBeNull()
       else expect(ticketStates).toContain(said)

@@ -35,6 +35,10 @@ export type TicketFacts = {
   readonly has_strips: boolean
 }
 
+/** Whether its person waits for a result that does not come: it could not be analyzed, or its vial is lost. */
+export const endsWithoutResult = (sample: Pick<TicketFacts, 'state' | 'reported_at' | 'not_analyzed'>): boolean =>
+  sample.reported_at === null && (sample.not_analyzed !== null || sample.state === 'MISSING')
+
 /** What the board says; null where the ticket does not stand there any more, since its person was told or given up. */
 export function ticketState(sample: TicketFacts): TicketState | null {
   const knows = sample.is_told && !sample.corrected_since_shared
@@ -43,10 +47,10 @@ export function ticketState(sample: TicketFacts): TicketState | null {
   if (sample.shared_at !== null) return 'ASK'
   // Nobody is called while a strip is in the water.
   if (sample.reported_at !== null) return sample.has_strips ? 'TESTING' : 'READY'
-  if (sample.not_analyzed !== null) return sample.is_noted ? null : 'ASK'
+  if (endsWithoutResult(sample)) return sample.is_noted ? null : 'ASK'
   if (sample.state === 'IN_TRANSPORT' || sample.state === 'IN_ANALYSIS') return 'SENT_ON'
   const isAtWork = sample.state === 'READY_FOR_ANALYSIS' || sample.state === 'ANALYSIS_FAILED'
-  // The test was taken back, or the vial is lost: nothing that a board can say.
+  // The test was taken back: nothing that a board can say.
   return isAtWork && isAtCounter(sample) ? 'TESTING' : 'ASK'
 }
 

@@ -2,6 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
 import { readBoard } from '#contract/counter.ts'
+import { makeCount, reportCountLosses } from '#contract/counts.ts'
+import { reportFound } from '#contract/samples.ts'
 import {
   couldNotReach,
   couldNotTell,
@@ -185,6 +187,18 @@ describe('what could not be analyzed', () => {
     service.call(who, toldNoResult, { params: { sample_id }, input: { outcome } as never })
   const onBoard = async (sample_id: string) =>
     (await service.must('both', readBoard)).tickets.some(({ sample }) => sample?.sample_id === sample_id)
+
+  test('or is lost, is told, leaves the board, and goes on once it is found', async () => {
+    const sample_id = await begun()
+    const count = await service.must('both', makeCount, { input: { fullname, witness: 'Ben Cole', scanned: [] } })
+    const params = { id: String(count.id) }
+    await service.must('both', reportCountLosses, { params, input: { samples: [sample_id], fullname } })
+    expect(await onBoard(sample_id)).toBe(true)
+    expect((await note(sample_id, 'HEARD')).status).toBe(200)
+    expect(await onBoard(sample_id)).toBe(false)
+    await service.must('both', reportFound, { input: { samples: [sample_id], fullname } })
+    expect(await onBoard(sample_id)).toBe(true)
+  })
 
   test('is told, and leaves the board; nothing counts as shared', async () => {
     for (const outcome of notAnalyzedOutcomes) {

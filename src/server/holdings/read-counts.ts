@@ -12,8 +12,12 @@ import { siteAsked } from './site-asked.ts'
 
 type Line = Count['lines'][number]
 
-/** The lines of counts, with what became of each. */
-async function linesOf(db: Database, ids: readonly number[]): Promise<(Line & { readonly count_id: number })[]> {
+/** The lines of counts, with what became of each; `asks` leaves out those that can ask nothing. */
+async function linesOf(
+  db: Database,
+  ids: readonly number[],
+  asks = false,
+): Promise<(Line & { readonly count_id: number })[]> {
   const rows = await db
     .selectFrom('count_lines as l')
     .innerJoin('counts as c', 'c.id', 'l.count_id')
@@ -38,6 +42,7 @@ async function linesOf(db: Database, ids: readonly number[]): Promise<(Line & { 
       ),
     )
     .where('l.count_id', 'in', [...ids])
+    .$if(asks, (rows) => rows.where(sql<boolean>`(l.kind = 'MISSING' or l.place = 'LOST' or l.weighed is not null)`))
     .orderBy('l.sample_id')
     .execute()
   return rows.map((read) => {
@@ -76,6 +81,7 @@ async function headsOf(db: Database, where: { readonly id?: number; readonly sit
   const lines = await linesOf(
     db,
     rows.map(({ id }) => id),
+    true,
   )
   return rows.map(({ site_id, name, ...row }) => ({
     ...row,

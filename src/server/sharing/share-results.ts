@@ -1,6 +1,7 @@
 /** Sharing by staff (R2.18 to R2.22): the survey, Mark As Shared, Couldn't Share, and what follows them. */
 import type * as contract from '#contract/sharing.ts'
 import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
+import { endsWithoutResult } from '#domain/sample/ticket.ts'
 import { asksOfUser, conversationFault } from '#domain/survey/staff-survey.ts'
 import type { Author } from '#server/audit/record.ts'
 import { refuseWhileStripRuns } from '#server/counter/strip-timers.ts'
@@ -85,7 +86,7 @@ export async function couldNotReach(call: Call<typeof contract.couldNotReach>) {
   return findSample(db, staff, params.sample_id)
 }
 
-/** What became of telling that it could not be analyzed: nothing is shared, and the ticket leaves the board. */
+/** What became of telling that there will be no result (it could not be analyzed, or is lost): nothing is shared, and the ticket leaves the board. */
 export async function toldNoResult(call: Call<typeof contract.toldNoResult>) {
   const { db, staff, params, input } = call
   const samples = await lockSamples(db, staff, [params.sample_id])
@@ -93,8 +94,8 @@ export async function toldNoResult(call: Call<typeof contract.toldNoResult>) {
     refuseElsewhere(sample)
     if (sample.collecting_site_id !== staff.site_id)
       throw new Failure('conflict', 'Only the site that collected it tells its person.')
-    if (sample.not_analyzed === null)
-      throw new Failure('conflict', 'Only a sample that could not be analyzed has no result.')
+    if (!endsWithoutResult(sample))
+      throw new Failure('conflict', 'Only a sample that could not be analyzed, or that is missing, has no result.')
     await noteTelling(call, sample.sample_id, { outcomes: [input.outcome], shown: null, naloxone_offered: null })
   }
   return findSample(db, staff, params.sample_id)

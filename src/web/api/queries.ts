@@ -8,6 +8,8 @@ import { me, myMessage, mySite } from '#contract/session.ts'
 import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import type { SortColumn, SortOrder, TabId } from '#domain/lists/tabs.ts'
 import { takeTechnologies } from '#domain/technology/technologies.ts'
+import { renewSession } from '#web/session/renew-session.ts'
+import { currentSession } from '#web/session/session.ts'
 import { call } from './call.ts'
 import { Refusal } from './refusal.ts'
 
@@ -53,7 +55,12 @@ export const messageQuery = queryOptions({
 /** The reader's own site. */
 export const mySiteQuery = queryOptions({
   queryKey: ['my-site'],
-  queryFn: ({ signal }) => call(mySite, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const site = await call(mySite, {}, { signal })
+    // After a closing, people are at another site than their session says.
+    if (currentSession()?.site_id !== site.id) void renewSession(Number.POSITIVE_INFINITY).catch(() => {})
+    return site
+  },
   staleTime: 5 * 60_000,
 })
 

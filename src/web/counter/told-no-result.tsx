@@ -1,4 +1,4 @@
-/** At the counter: what became of telling a person that their sample could not be analyzed. */
+/** At the counter: what became of telling a person that there will be no result: it could not be analyzed, or is lost. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { toldNoResult } from '#contract/sharing.ts'
@@ -20,7 +20,7 @@ export function ToldNoResult({ sample }: { readonly sample: Sample }) {
     noting.send([asked(toldNoResult, { params: { sample_id }, input: { outcome } })])
   return (
     <>
-      <p>{words.text(sample.not_analyzed ?? '')}</p>
+      <p>{sample.not_analyzed === null ? words.lost : words.text(sample.not_analyzed)}</p>
       <RefusedFaults faults={noting.faults} />
       <Buttons>
         {notAnalyzedOutcomes.map((outcome) => (

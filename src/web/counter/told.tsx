@@ -6,6 +6,7 @@ import type { Sample } from '#contract/samples.ts'
 import { readTelling } from '#contract/sharing.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { endsWithoutResult } from '#domain/sample/ticket.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -28,8 +29,8 @@ import { ToldNoResult } from './told-no-result.tsx'
 
 const words = atCounterTexts.told
 
-const heard = ({ not_analyzed, shared_at }: Sample) =>
-  not_analyzed !== null && shared_at === null ? words.notAnalyzed.heard : words.outcomes.HEARD
+const heard = (sample: Sample) =>
+  endsWithoutResult(sample) && sample.shared_at === null ? words.notAnalyzed.heard : words.outcomes.HEARD
 
 type Told = { readonly sample: Sample; readonly viewer: Viewer }
 
@@ -76,7 +77,7 @@ function Telling({ sample, viewer }: Told) {
   const { sample_id } = sample
   const refused = refusal('share', sample, viewer)
   if (!isAsked && sample.shared_at !== null) return null
-  if (sample.not_analyzed !== null && viewer.performs_collection && sample.collecting_site_id === viewer.site_id)
+  if (endsWithoutResult(sample) && viewer.performs_collection && sample.collecting_site_id === viewer.site_id)
     return <ToldNoResult sample={sample} />
   if (!isAsked && refused !== null) {
     if (refused.code === 'wrong_role') return <p>{words.notYou(refused.detail)}</p>

@@ -21,6 +21,8 @@ const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/act
 
 const CounterLine = lazy(async () => ({ default: (await import('./counter-line.tsx')).CounterLine }))
 
+const OpenCounts = lazy(async () => ({ default: (await import('#web/holdings/open-counts.tsx')).OpenCounts }))
+
 const CollectionTasks = lazy(async () => ({ default: (await import('./collection-tasks.tsx')).CollectionTasks }))
 
 const AnalysisTasks = lazy(async () => ({ default: (await import('#web/analysis/analysis-tasks.tsx')).AnalysisTasks }))
@@ -43,6 +45,11 @@ export function HomePage() {
         {(performs_collection || performs_analysis) && (
           <LoadedPart>
             <CounterLine />
+          </LoadedPart>
+        )}
+        {(performs_collection || performs_analysis) && (
+          <LoadedPart>
+            <OpenCounts />
           </LoadedPart>
         )}
         {performs_collection && (

@@ -41,7 +41,8 @@ export const atCounterTexts = {
     notAnalyzed: {
       text: (reason: string) =>
         `It could not be analyzed: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} Tell the person. Their page gives this reason.`,
-      heard: 'The person knows that it could not be analyzed.',
+      lost: 'It is reported missing, and there is no result. Tell the person, and offer another test. If it is found, it goes on as before.',
+      heard: 'The person knows that there is no result.',
       buttons: { HEARD: 'They Heard It', LEFT: 'They Left Before' },
     },
     noted: (time: string, by: string | null) => `Noted on ${time}${by === null ? '' : ` by ${by}`}.`,

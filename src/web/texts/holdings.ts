@@ -39,7 +39,8 @@ export const holdingsTexts = {
   noWeight: 'Not weighed',
   road: 'On the road',
   roadText: 'A package belongs to neither site until it is received.',
-  package: (from: string, to: string) => `${from} to ${to}`,
+  package: (from: string, to: string) =>
+    from === to ? `To ${to}, packed before one of its sites closed` : `${from} to ${to}`,
   prepared: 'Sent',
   roadColumn: 'Package',
   save: { csv: 'CSV', xlsx: 'Excel' },
@@ -127,4 +128,5 @@ export const countTexts = {
   columns: { when: 'When', who: 'Who', found: 'Found', open: 'Open' },
   found: (here: number, expected: number) => `${here} of ${expected}`,
   open: (count: number) => (count === 0 ? 'Nothing' : `${count} to settle`),
+  openCount: (day: string) => `The count of ${day}`,
 }
