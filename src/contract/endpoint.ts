@@ -7,8 +7,8 @@ import { z } from 'zod'
 /**
  * Who may call: anyone; anyone signed in; readers of samples (collection staff, analysis staff and administrators);
  * people who work with samples (collection and analysis staff); only collection staff, only analysis staff, or only
- * administrators; analysis staff and administrators; readers of unreleased alerts; and people with one of the two
- * rights for alerts.
+ * administrators; analysis staff and administrators; readers of unreleased alerts; people with one of the two
+ * rights for alerts; and people who read files for other sites.
  */
 export type Access =
   | 'public'
@@ -22,6 +22,7 @@ export type Access =
   | 'alerts'
   | 'issues alerts'
   | 'releases alerts'
+  | 'reads for others'
 
 /**
  * A stored thing that a call reads or replaces, as the audit trail names it. Its version is the number of the newest entry

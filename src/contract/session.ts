@@ -161,6 +161,8 @@ export const Person = z.object({
   /** Rights for alerts. Calls that need them check the database again. */
   issues_alerts: z.boolean(),
   releases_alerts: z.boolean(),
+  /** Reads files for other sites (contract/readings). */
+  reads_for_others: z.boolean(),
   site_id: z.int(),
   site: z.string(),
 })

@@ -30,6 +30,11 @@ export const paths = {
   waitingBoard: '/waiting-board',
   /** A sample at the counter: its test, what its person reads, and what happens to the rest. */
   counter: (sample_id: string) => `/counter/${segment(sample_id)}`,
+  /** Readings that other sites ask for, and one of them. */
+  readings: '/readings',
+  reading: (number: string) => `/readings/${segment(number)}`,
+  /** Asking for a reading of a sample. */
+  askReading: (sample_id: string) => `/samples/${segment(sample_id)}/readings`,
   insight: '/insight',
   /** What a site should hold. */
   holdings: '/holdings',

@@ -14,6 +14,7 @@ import { holdingsRoutes } from './holdings/holdings-routes.ts'
 import { insightAddress } from './insight/insight-search.ts'
 import { listAddress } from './list/list-address.ts'
 import { isOfShift, paths } from './paths.ts'
+import { readingsRoutes } from './readings/readings-routes.ts'
 import { homeSearch } from './samples/home-search.ts'
 import { noteList, noteTab } from './samples/last-list.ts'
 import { samplePageSearch } from './samples/sample-page-search.ts'
@@ -260,6 +261,7 @@ export const router = createRouter({
     passwordRoute,
     insightRoute,
     ...holdingsRoutes(rootRoute),
+    ...readingsRoutes(rootRoute),
     instrumentsRoute,
     signalsRoute,
     cardsRoute,

@@ -161,7 +161,7 @@ test('an administration form resumed after a colleague’s change shows both ver
     headers,
     data: {
       ...{ name: `Ana ${mark}`, email: `ana-${mark}@demo.example`, site_id: first.id, ...roles },
-      ...{ issues_alerts: false, releases_alerts: false },
+      ...{ issues_alerts: false, releases_alerts: false, reads_for_others: false },
     },
   })
   expect(made.ok()).toBe(true)

@@ -27,6 +27,7 @@ const admitted: Record<Access, readonly (Person | 'nobody')[]> = {
   alerts: ['lab', 'otherLab', 'both', 'admin', 'otherCollection'],
   'issues alerts': ['lab', 'both'],
   'releases alerts': ['both', 'otherCollection'],
+  'reads for others': ['otherLab', 'both'],
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -61,7 +61,7 @@ async function somebody(name: string) {
     .where('email', '=', 'admin@test.example')
     .executeTakeFirstOrThrow()
   const flags = { performs_collection: true, performs_analysis: true, is_admin: true }
-  const rights = { ...flags, issues_alerts: true, releases_alerts: true }
+  const rights = { ...flags, issues_alerts: true, releases_alerts: true, reads_for_others: true }
   const { id } = await service.db
     .insertInto('users')
     .values({ ...rights, email, name: `${name} Person`, password_hash, site_id: service.site('Harbour') })

@@ -38,10 +38,13 @@ export const people = {
     ...{ site: 'Central laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
     issues_alerts: true,
   },
-  otherLab: { site: 'University laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
+  otherLab: {
+    ...{ site: 'University laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
+    reads_for_others: true,
+  },
   both: {
     ...{ site: 'Harbour', performs_collection: true, performs_analysis: true, is_admin: false },
-    ...{ issues_alerts: true, releases_alerts: true },
+    ...{ issues_alerts: true, releases_alerts: true, reads_for_others: true },
   },
   admin: { site: 'Parkdale', performs_collection: false, performs_analysis: false, is_admin: true },
   noRole: { site: 'Parkdale', performs_collection: false, performs_analysis: false, is_admin: false },

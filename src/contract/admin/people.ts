@@ -31,6 +31,7 @@ const flags = {
   is_admin: z.boolean('Say yes or no.'),
   issues_alerts: z.boolean('Say yes or no.').optional(),
   releases_alerts: z.boolean('Say yes or no.').optional(),
+  reads_for_others: z.boolean('Say yes or no.').optional(),
 }
 const site_id = rowNumber('Choose a site.')
 

@@ -9,6 +9,7 @@ export const movingKinds = [
   'PEOPLE',
   'SAMPLES',
   'DRAFTS',
+  'READINGS',
   'LABELS',
   'STRIPS',
   'INSTRUMENTS',

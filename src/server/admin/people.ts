@@ -26,7 +26,7 @@ const accounts = (db: Database) =>
     .selectFrom('users as u')
     .innerJoin('sites', 'sites.id', 'u.site_id')
     .select(['u.id', 'u.email', 'u.name', 'u.performs_collection', 'u.performs_analysis', 'u.is_admin', 'u.site_id'])
-    .select(['u.issues_alerts', 'u.releases_alerts'])
+    .select(['u.issues_alerts', 'u.releases_alerts', 'u.reads_for_others'])
     .select(['u.active', 'u.last_signed_in_at', 'sites.name as site'])
     .select([
       sql<boolean>`u.password_hash is not null`.as('has_password'),

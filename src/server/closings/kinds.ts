@@ -60,6 +60,15 @@ export const movedRows: readonly MovedRows[] = [
     watched: ['is_draft', 'draft_version', 'last_update'],
   },
   {
+    // Where the other site asked for the same, it keeps its own.
+    ...{ kind: 'READINGS', table: 'readings', key: 't.id::text', name: 't.number' },
+    where: ({ from, to }) => sql`t.site_id = ${from} and t.submitted_at is null and t.withdrawn_at is null
+      and not exists (select from readings o where o.site_id = ${to} and o.sample_id = t.sample_id and o.technology = t.technology
+        and o.submitted_at is null and o.withdrawn_at is null)`,
+    set: ({ to }) => ({ site_id: sql`${to}::integer` }),
+    watched: ['read_at', 'submitted_at', 'withdrawn_at'],
+  },
+  {
     ...{ kind: 'LABELS', table: 'registered_ids', key: 't.sample_id', name: 't.sample_id' },
     where: ({ from }) => sql`t.site_id = ${from} and t.used_at is null and t.voided_at is null`,
     set: ({ to }) => ({ site_id: sql`${to}::integer` }),

@@ -4,14 +4,23 @@ import { type demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import type { SiteIds, SiteKey } from './demo-sites.ts'
 
-type Flag = 'performs_collection' | 'performs_analysis' | 'is_admin' | 'issues_alerts' | 'releases_alerts'
+type Flag =
+  | 'performs_collection'
+  | 'performs_analysis'
+  | 'is_admin'
+  | 'issues_alerts'
+  | 'releases_alerts'
+  | 'reads_for_others'
 type Account = { readonly name: string; readonly site: SiteKey; readonly flags: readonly Flag[] }
 
 const administrator = { name: 'Sam Abara', site: 'central', flags: ['is_admin'] } as const satisfies Account
 
 const accounts: Record<(typeof demoEmails)[number], Account> = {
   'collection@demo.example': { name: 'Robin Ortiz', site: 'parkdale', flags: ['performs_collection'] },
-  'analysis@demo.example': { name: 'Ada Osei', site: 'central', flags: ['performs_analysis', 'issues_alerts'] },
+  'analysis@demo.example': {
+    ...{ name: 'Ada Osei', site: 'central' },
+    flags: ['performs_analysis', 'issues_alerts', 'reads_for_others'],
+  },
   'both@demo.example': {
     ...{ name: 'Noor Haddad', site: 'harbour' },
     flags: ['performs_collection', 'performs_analysis', 'issues_alerts', 'releases_alerts'],
@@ -45,6 +54,7 @@ export async function makePeople(tx: Write, site: SiteIds, created_at: string): 
       performs_analysis: flags.includes('performs_analysis'),
       is_admin: flags.includes('is_admin'),
       issues_alerts: flags.includes('issues_alerts'),
+      reads_for_others: flags.includes('reads_for_others'),
       releases_alerts: flags.includes('releases_alerts'),
       created_at,
     })),

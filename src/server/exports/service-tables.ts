@@ -92,6 +92,7 @@ export const serviceTables: readonly ExportTable[] = [
       column('is_admin', 'Administers', { values: yesNo }),
       column('issues_alerts', 'Writes alerts', { values: yesNo }),
       column('releases_alerts', 'Releases alerts', { values: yesNo }),
+      column('reads_for_others', 'Reads files for other sites', { values: yesNo }),
       column('active', 'May sign in', { values: yesNo }),
       column('created_at', 'Since when', { unit: time }),
       column('last_signed_in_at', 'When they last signed in', { unit: time }),

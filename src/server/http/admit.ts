@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 import { findSignedIn } from './signed-in.ts'
 import type { Staff } from './staff.ts'
 
-const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff, rights: AlertRights) => boolean> = {
+const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff, rights: Rights) => boolean> = {
   'signed-in': () => true,
   reader: (staff) => staff.performs_collection || staff.performs_analysis || staff.is_admin,
   staff: (staff) => staff.performs_collection || staff.performs_analysis,
@@ -20,15 +20,17 @@ const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff, rights: Aler
     staff.performs_analysis || staff.is_admin || issues_alerts || releases_alerts,
   'issues alerts': (_staff, { issues_alerts }) => issues_alerts,
   'releases alerts': (_staff, { releases_alerts }) => releases_alerts,
+  'reads for others': (_staff, { reads_for_others }) => reads_for_others,
 }
 
-type AlertRights = { readonly issues_alerts: boolean; readonly releases_alerts: boolean }
-const noRights = { issues_alerts: false, releases_alerts: false }
-const asksForRights: ReadonlySet<Access> = new Set(['alerts', 'issues alerts', 'releases alerts'])
+const rightNames = ['issues_alerts', 'releases_alerts', 'reads_for_others'] as const
+type Rights = { readonly [Right in (typeof rightNames)[number]]: boolean }
+const noRights = { issues_alerts: false, releases_alerts: false, reads_for_others: false }
+const asksForRights: ReadonlySet<Access> = new Set(['alerts', 'issues alerts', 'releases alerts', 'reads for others'])
 
 /** Read from the database at each call, never cached. */
-const rightsOf = async ({ db }: Services, { id }: Staff): Promise<AlertRights> =>
-  (await db.selectFrom('users').select(['issues_alerts', 'releases_alerts']).where('id', '=', id).executeTakeFirst()) ??
+const rightsOf = async ({ db }: Services, { id }: Staff): Promise<Rights> =>
+  (await db.selectFrom('users').select([...rightNames]).where('id', '=', id).executeTakeFirst()) ??
   noRights
 
 /** The caller, or null on a public call; throws 401 with its text (R1.21), or 403. */

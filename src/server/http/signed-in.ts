@@ -13,6 +13,7 @@ export const personColumns = [
   'users.is_admin',
   'users.issues_alerts',
   'users.releases_alerts',
+  'users.reads_for_others',
   'users.site_id',
   'sites.name as site',
 ] as const

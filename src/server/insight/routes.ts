@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insight.ts'
+import { readReadingWaits as readingWaits } from '#contract/reading-waits.ts'
 import { readTurnedAway as turnedAway } from '#contract/turned-away.ts'
 import { AlikeSamples } from '#domain/insight/alike-samples.ts'
 import { ExpectedCounts } from '#domain/insight/expected-found.ts'
@@ -19,6 +20,7 @@ import { readAgreement } from './agreement.ts'
 import { readAlertNumbers } from './alert-numbers.ts'
 import { findingReader } from './finding-reader.ts'
 import { countsBy, readMeanings, samplesIn, toldByDay, toldByExpected, totalOf, turnaroundGroups } from './queries.ts'
+import { readReadingWaits } from './reading-waits.ts'
 import { scopeOf } from './scope.ts'
 import { seenGroups } from './seen-groups.ts'
 import { readTurnedAway } from './turned-away.ts'
@@ -34,6 +36,7 @@ export function insightRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readAlertNumbers, readAlertNumbers)
   serve(app, services, contract.readUnknownShare, readUnknownShare)
   serve(app, services, turnedAway, readTurnedAway)
+  serve(app, services, readingWaits, readReadingWaits)
 }
 
 async function countSamples(call: Call<typeof contract.countSamples>) {

@@ -22,6 +22,7 @@ import { ExpectedFigure } from './expected-figure.tsx'
 import { type InsightView, useInsightAddress } from './insight-address.ts'
 import { countsQuery } from './insight-queries.ts'
 import { PeriodBar } from './period-bar.tsx'
+import { ReadingsFigure } from './readings-figure.tsx'
 import { SamplesBy, SamplesByDay } from './sample-figures.tsx'
 import { SubstancesFigure } from './substances-figure.tsx'
 import { TurnaroundByDays, TurnaroundBySite } from './turnaround-figures.tsx'
@@ -104,6 +105,7 @@ function Figures({ view }: { view: InsightView }) {
         <WholeWidth>
           <TurnaroundByDays view={view} />
         </WholeWidth>
+        <ReadingsFigure view={view} />
       </Figured>
       <Figured title={words.expected.heading}>
         <WholeWidth>

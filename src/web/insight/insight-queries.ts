@@ -10,6 +10,7 @@ import {
   readTurnaround,
   readUnknownShare,
 } from '#contract/insight.ts'
+import { readReadingWaits } from '#contract/reading-waits.ts'
 import { readTurnedAway } from '#contract/turned-away.ts'
 import { call } from '#web/api/call.ts'
 import type { InsightView } from './insight-address.ts'
@@ -63,6 +64,13 @@ export const alertNumbersQuery = ({ from, to }: InsightView) =>
   queryOptions({
     queryKey: ['insight', 'alerts', from, to],
     queryFn: ({ signal }) => call(readAlertNumbers, { query: { from, to } }, { signal }),
+    ...usual,
+  })
+
+export const readingWaitsQuery = (view: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'readings', view],
+    queryFn: ({ signal }) => call(readReadingWaits, { query: view }, { signal }),
     ...usual,
   })
 

@@ -8,6 +8,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconUserCircle,
+  IconWaveSine,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -29,6 +30,18 @@ function AlertsWay() {
     <Link to={paths.alerts}>
       <IconSpeakerphone size={20} aria-hidden="true" />
       <span>{frameTexts.alerts}</span>
+    </Link>
+  )
+}
+
+/** The link to readings, for people who read for other sites. */
+function ReadingsWay() {
+  const { data: me } = useQuery(rightsQuery)
+  if (me?.reads_for_others !== true) return null
+  return (
+    <Link to={paths.readings}>
+      <IconWaveSine size={20} aria-hidden="true" />
+      <span>{frameTexts.readings}</span>
     </Link>
   )
 }
@@ -55,6 +68,7 @@ export function Sidebar() {
           </Link>
         )}
         <AlertsWay />
+        <ReadingsWay />
         {is_admin && (
           <Link to={paths.admin}>
             <IconSettings size={20} aria-hidden="true" />

@@ -69,6 +69,7 @@ export const adminClosingTexts = {
     ROUTES: some('route', 'routes'),
     STOPS: some('stop of the courier', 'stops of the courier'),
     MESSAGES: some('message', 'messages'),
+    READINGS: some('reading that other sites do for it', 'readings that other sites do for it'),
     TAKEN_OVER: some('site that it took over', 'sites that it took over'),
     ROUTES_ENDED: some('route of its own', 'routes of its own'),
     STOPS_ENDED: some('stop of the courier', 'stops of the courier'),

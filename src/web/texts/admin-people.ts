@@ -20,6 +20,7 @@ export const adminPeopleTexts = {
     is_admin: 'Administers the service',
     issues_alerts: 'Writes alerts',
     releases_alerts: 'Releases alerts that somebody else wrote; approves advice cards',
+    reads_for_others: 'Reads spectra for other sites',
   },
   fields: { name: 'First and last name', email: 'Email', site_id: 'Site', roles: 'What may this person do?' },
   emailHint: 'The person signs in with it. It cannot be changed later.',

@@ -5,6 +5,7 @@ export const frameTexts = {
   home: 'Home',
   insight: 'Insight',
   alerts: 'Alerts',
+  readings: 'Readings',
   admin: 'Administration',
   resources: 'Resources',
   newTab: '(opens in a new tab)',

@@ -13,7 +13,10 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import type { OneTimeLink } from './link-card.tsx'
 
 const words = adminPeopleTexts
-const roles = ['performs_collection', 'performs_analysis', 'is_admin', 'issues_alerts', 'releases_alerts'] as const
+const roles = [
+  ...(['performs_collection', 'performs_analysis', 'is_admin', 'issues_alerts', 'releases_alerts'] as const),
+  'reads_for_others',
+] as const
 type Role = (typeof roles)[number]
 
 type Form = { readonly name: string; readonly email: string; readonly site: string; readonly held: readonly Role[] }
@@ -43,6 +46,7 @@ const inputOf = ({ name, site, held }: Form) => ({
   is_admin: held.includes('is_admin'),
   issues_alerts: held.includes('issues_alerts'),
   releases_alerts: held.includes('releases_alerts'),
+  reads_for_others: held.includes('reads_for_others'),
 })
 
 /** The form. */

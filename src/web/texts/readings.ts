@@ -1,0 +1,112 @@
+/** Texts of readings: asking for one, the queue, and what a reader sees and writes. */
+import { claimHours, type ReadingState } from '#domain/reading/reading.ts'
+
+const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
+
+export const readingTexts = {
+  title: 'Readings for other sites',
+  tab: 'Readings',
+  lead: 'Sites without somebody who reads spectra ask here. You see the files, how the sample looks, and what was expected. You do not see where it comes from, and its site reads your name beside the result.',
+  sidebar: 'Readings',
+  wrongRight: 'Your account does not read for other sites. An administrator can allow it.',
+  mine: 'Yours',
+  open: 'Open',
+  none: 'Nobody waits for a reading',
+  noneText: 'A reading appears here when a site asks for one.',
+  columns: { number: 'Reading', technology: 'Technology', files: 'Files', waits: 'Asked', state: 'State' },
+  files,
+  states: {
+    OPEN: 'Open',
+    CLAIMED: 'You have it',
+    READ: 'Written',
+    SUBMITTED: 'Submitted',
+    WITHDRAWN: 'Ended by its site',
+  } satisfies Record<ReadingState, string>,
+  one: (number: string) => `Reading ${number}`,
+  sample: 'The sample',
+  facts: { type: 'What it is', colour: 'Colour', texture: 'Texture', expected: 'Expected', technology: 'Technology' },
+  notSaid: 'Not said',
+  filesTitle: 'Files',
+  file: (number: number) => `File ${number}`,
+  noFiles: 'Its files are gone. Give the reading back.',
+  take: 'Take It',
+  takeText: `Take it to write what you see. It is open to others again after ${claimHours} hours without a draft.`,
+  until: (time: string) => `You have it until ${time}. Write a draft before, or give it back.`,
+  giveBack: 'Give It Back',
+  gaveBack: 'The reading is open to others.',
+  write: 'What do you see?',
+  found: 'Found',
+  foundHint: 'One substance a line, what there is most of first. Write (trace) behind one of which there is little.',
+  notFound: 'Looked for, and not found',
+  notFoundHint: 'One substance a line. Name only what this technology would show.',
+  remarks: 'Remarks',
+  remarksHint: 'For the lab alone: what is unclear, what else should be tested.',
+  who: 'Who reads?',
+  submits: 'Submit it as the result now',
+  submitsHint:
+    'The person may read it at once. Without the tick it is a draft that the site reads, completes and submits.',
+  save: 'Save',
+  saved: 'The site reads it in its draft.',
+  submitted: 'The result is submitted.',
+  isSubmitted: 'The result was submitted. Nothing can be changed here.',
+  isEnded: 'The site that asked has ended this reading.',
+  compare: 'Yours, and what the labs said',
+  compareText: 'Only you read this. It shows every submitted result of the sample, the site’s own included.',
+  compareNone: 'None of your readings has a result yet.',
+  compareColumns: { number: 'Reading', you: 'You said', labs: 'The labs said' },
+  nothing: 'Nothing',
+  notThere: (names: string) => `not found: ${names}`,
+  hidden: 'and something that you may not read',
+}
+
+/** Texts of asking for a reading, on a page of the sample. */
+export const askReadingTexts = {
+  title: (id: string) => `Ask for a reading of ${id}`,
+  tab: 'Ask for a reading',
+  link: 'Ask somebody of another site to read it',
+  lead: 'Somebody of another site reads the files that you choose. They see how the sample looks and what was expected, never its ID, its site, its notes or its person.',
+  technology: 'Which technology made the files?',
+  files: 'Which files?',
+  filesHint:
+    'Of a spectrum they see the numbers without its header. A picture is shown as it is: choose none that names the sample or anybody.',
+  noFiles: 'This sample has no file that a reader can look at. Add a spectrum first.',
+  submits: 'The reader may submit the result',
+  submitsHint: 'Without the tick the reading is a draft, and somebody of this site submits it.',
+  who: 'Who asks?',
+  ask: 'Ask For A Reading',
+  asked: (number: string) => `It is in the queue as ${number}.`,
+  list: 'Readings of this sample',
+  none: 'Nobody has asked for a reading of this sample.',
+  columns: { number: 'Reading', technology: 'Technology', state: 'State', asked: 'Asked', said: 'What they said' },
+  states: {
+    OPEN: 'Waits for a reader',
+    CLAIMED: 'Somebody reads it',
+    READ: 'Read; see the draft of the report',
+    SUBMITTED: 'Submitted',
+    WITHDRAWN: 'Ended',
+  } satisfies Record<ReadingState, string>,
+  by: (reader: string) => `by ${reader}`,
+  notThere: (names: string) => `Not found: ${names}`,
+  end: 'End It',
+  endOf: (number: string) => `End ${number}`,
+  endTitle: (number: string) => `End reading ${number}?`,
+  endText: 'Nobody reads it any more. What was read until now stays in the draft.',
+  why: 'Why?',
+  ended: 'The reading has ended.',
+}
+
+/** Texts of how long readings took, in Insight. */
+export const readingWaitTexts = {
+  title: 'Readings by other sites',
+  lead: (asked: number) =>
+    `${asked === 1 ? '1 reading was' : `${asked} readings were`} asked for. Hours count from asking to the first draft.`,
+  hours: (hours: number | null) => (hours === null ? 'None read yet' : hours === 1 ? '1 hour' : `${hours} hours`),
+  columns: {
+    technology: 'Technology',
+    asked: 'Asked for',
+    read: 'Read',
+    waiting: 'Still waiting',
+    half: 'Half within',
+    most: '9 of 10 within',
+  },
+}
