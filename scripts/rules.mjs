@@ -16,6 +16,7 @@ const rooms = {
   lists: 'Lists',
   report: 'Reports and amounts',
   technology: 'Technologies',
+  file: 'Files of a sample',
   method: 'Methods',
   strip: 'Test strips',
   instrument: 'Instruments',

@@ -45,7 +45,7 @@ export type Versioned = {
 export const versioned = { version: z.int() }
 
 /** What a call answers if not JSON. */
-export type Document = 'pdf' | 'zip' | 'image'
+export type Document = 'pdf' | 'zip' | 'image' | 'file'
 
 /** A picture with its type, such as 'image/png'. */
 export type Picture = { readonly type: string; readonly bytes: Uint8Array }

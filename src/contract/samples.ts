@@ -141,6 +141,9 @@ export type Sample = z.output<typeof Sample>
 /** The answer of every batch. */
 export const BatchAnswer = z.object({ updated: z.int(), samples: z.array(Sample) })
 
+/** What happens to the files of a sample changes nothing of what the survey asked. */
+const filesOnly = ['addFile', 'withdrawFile']
+
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `Choose one of: ${words.join(', ')}.`)
 const sortColumnNames = keysOf(sortColumns)
 
@@ -178,7 +181,7 @@ export const readSample = endpoint({
   method: 'GET',
   path: '/samples/{sample_id}/',
   access: 'reader',
-  versioned: { entity: 'sample' },
+  versioned: { entity: 'sample', besides: filesOnly },
   summary: 'One sample.',
   remembered: true,
   params: SampleParams,
@@ -252,7 +255,7 @@ export const editSample = endpoint({
   method: 'PATCH',
   path: '/samples/{sample_id}/',
   access: 'collection',
-  versioned: { entity: 'sample' },
+  versioned: { entity: 'sample', besides: filesOnly },
   summary: 'Edits the collection data of a sample that still awaits transport; fields left out stay.',
   params: SampleParams,
   // The whole form is checked once the stored answers are filled in; here only its outline.

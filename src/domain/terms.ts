@@ -49,6 +49,8 @@ export const custodyActions = [
   'TESTED_HERE',
   'RETURNED',
   'MOVED',
+  'FILE_ADDED',
+  'FILE_WITHDRAWN',
 ] as const
 export type CustodyAction = (typeof custodyActions)[number]
 

@@ -21,6 +21,7 @@ import { courierRoutes } from './courier/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { holdingsRoutes } from './holdings/routes.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { Failure } from './http/failure.ts'
@@ -60,6 +61,7 @@ const capabilities = [
   serviceRoutes,
   sessionRoutes,
   sampleRoutes,
+  fileRoutes,
   closingRoutes,
   collectionRoutes,
   transportRoutes,

@@ -65,6 +65,9 @@ export const Settings = z.object({
   backup_hour: z.int().min(0).max(23).default(3),
   /** For how many days nightly backups are kept. */
   backup_keep_days: z.int().min(1).default(30),
+  /** How many megabytes a file of a sample may have, and all files of one sample together. */
+  file_most_mb: z.int().min(1).default(20),
+  sample_most_mb: z.int().min(1).default(100),
   /** Whether each night's head of the custody log is mailed to the administrators. */
   mail_custody_heads: z.boolean().default(false),
   /** What is kept for how long (domain/service/retention). */

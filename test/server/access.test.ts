@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCustodyLog } from '#contract/custody.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { FileBytes } from '#contract/sent-bytes.ts'
 import { declared } from '../support/contract.ts'
 import { reviewed } from '../support/reviewed-access.ts'
 import { type Person, people, testService } from '../support/service.ts'
@@ -67,19 +68,25 @@ test('these tests cover every file of the contract', () => {
     'problems.ts',
     'public-pages.ts',
     'reports.ts',
+    'sent-bytes.ts',
     'shift-receipts.ts',
     'technologies.ts',
     'technology-field.ts',
     'admin/paging.ts',
     'admin/settings-form.ts',
   ]
-  expect(files.filter((name) => !withoutCalls.includes(name) && !name.endsWith('.test.ts'))).toHaveLength(56)
+  expect(files.filter((name) => !withoutCalls.includes(name) && !name.endsWith('.test.ts'))).toHaveLength(57)
 })
 
 describe.each(declared)('$name', ({ endpoint }) => {
   const call = (who: Person | null | { token: string }) =>
     service.call(who, endpoint, {
-      params: { sample_id: 'NOTTHERE1', id: '2000000000', shift_id: '4f0d9c3e-5f0b-4d7e-9a57-3f6f1f0f2b11' },
+      params: {
+        sample_id: 'NOTTHERE1',
+        id: '2000000000',
+        shift_id: '4f0d9c3e-5f0b-4d7e-9a57-3f6f1f0f2b11',
+        number: '1',
+      },
       address: address(),
       ...(endpoint.input ? { input: {} } : {}),
     })
@@ -104,11 +111,15 @@ describe('a sample of another site', () => {
   const strangers: Person[] = ['otherCollection', 'otherLab', 'both']
 
   test.each(bySample)('does not exist for $name', async ({ endpoint }) => {
-    const returned = { card: 'NOTTHERE1', sealed: true, strip_type: 'Fentanyl', outcome: 'LEFT' }
+    const returned = { card: 'NOTTHERE1', sealed: true, is_personal: true, strip_type: 'Fentanyl', outcome: 'LEFT' }
     const contact = { kind: 'EMAIL', contact: 'sam@example.org', track_number: 'x', to: 'MISSING', ...returned }
     const input = { value: true, staff: 'Robin Ortiz', reason: 'x', fullname: 'Robin Ortiz', shared: true, ...contact }
     for (const who of strangers.filter((one) => admitted[endpoint.access].includes(one))) {
-      const options = (id: string) => ({ params: { sample_id: id }, ...(endpoint.input ? { input } : {}) })
+      const sent = endpoint.input === FileBytes ? new Blob(['##TITLE=']) : input
+      const options = (id: string) => ({
+        params: { sample_id: id, number: '1' },
+        ...(endpoint.input ? { input: sent } : {}),
+      })
       const foreign = await service.call(who, endpoint, options(sample_id))
       const unknown = await service.call(who, endpoint, options('NOTTHERE1'))
       expect(foreign.status).toBe(404)

@@ -28,7 +28,7 @@ function changed(text: string, parts: Readonly<Record<string, string>>): string 
 
 describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
   const service = testService()
-  const testServices = { 'vialog.example.org': testService(), '%s': testService() }
+  const atCaddy = testService()
 
   /** Starts two servers behind nginx. */
   async function behindNginx() {
@@ -62,7 +62,7 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     await writeFile(config, whole)
     const address = `https://localhost:${port}`
     stack.use(await aProgram('nginx', ['-p', folder.path, '-c', config], address))
-    return { stack, one, address, access, direct: `http://${first}` }
+    return { stack, one, other, address, access, direct: `http://${first}`, folder: folder.path }
   }
 
   test('nginx: with TLS, nobody loses anything when one of two servers is killed during writes', async () => {
@@ -117,33 +117,56 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     expect(await send(21)).toBe('413 text/html')
   })
 
-  const ofCompose = () => fileOf('compose.yaml').match(/printf "(.*?)" "\$\$SITE"/)?.[1] ?? ''
-  const caddyFiles = [
-    ['deploy/Caddyfile', () => fileOf('deploy/Caddyfile'), 'vialog.example.org', '10.0.0.11:3000', '10.0.0.12:3000'],
-    ['compose.yaml', () => ofCompose().replaceAll('\\n', '\n'), '%s', 'one:3000', 'other:3000'],
-  ] as const
+  test('nginx: nothing of a person stands in its logs while no server answers', async () => {
+    const { stack, one, other, address, folder } = await behindNginx()
+    await using _all = stack
+    for (const server of [one, other]) {
+      server.child.kill('SIGKILL')
+      await server.ended
+    }
+    expect((await fetch(`${address}/service-users/result/NOTHERE1`)).status).toBe(502)
+    for (const file of ['access.log', 'error.log'])
+      expect(await readFile(join(folder, file), 'utf8')).not.toMatch(/NOTHERE|127\.0\.0\.1|service-users/)
+  })
 
-  test.each(caddyFiles)(
-    'Caddy with %s: a server that is stopping gets no requests',
-    async (_, textOf, site, one, other) => {
-      await using folder = await aFolder()
-      const { connection } = testServices[site]
-      const env = { DATABASE_URL: urlOf(connection), TRUST_PROXY: 'loopback', DATA_DIR: folder.path }
-      await using stopping = aServerProcess(env)
-      await using staying = aServerProcess(env)
-      const [first, second] = (await Promise.all([stopping.ready(), staying.ready()])).map((url) => new URL(url).host)
-      const address = `http://127.0.0.1:${await freePort()}`
-      const config = join(folder.path, 'Caddyfile')
-      const text = changed(textOf(), { [site]: address, [one]: first ?? '', [other]: second ?? '' })
-      await writeFile(config, `{\nadmin off\n}\n${text}`)
-      const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path }
-      await using _caddy = await aProgram('caddy', ['run', '--config', config], `${address}/api/ready/`, home)
-      await endAmidWrites(testServices[site], address, async () => {
-        stopping.child.kill('SIGTERM')
-        await stopping.ended
-      })
-    },
-  )
+  /** Starts two servers behind Caddy. */
+  async function behindCaddy() {
+    const stack = new AsyncDisposableStack()
+    const folder = stack.use(await aFolder())
+    const env = { DATABASE_URL: urlOf(atCaddy.connection), TRUST_PROXY: 'loopback', DATA_DIR: folder.path }
+    const one = stack.use(aServerProcess(env))
+    const other = stack.use(aServerProcess(env))
+    const hosts = (await Promise.all([one.ready(), other.ready()])).map((url) => new URL(url).host)
+    const address = `http://127.0.0.1:${await freePort()}`
+    const settings = { SITE: address, SERVERS: hosts.join(' ') }
+    const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path }
+    const config = join(folder.path, 'Caddyfile')
+    await writeFile(config, fileOf('deploy/Caddyfile').replace('{\n\tlog', '{\n\tadmin off\n\tlog'))
+    const args = ['run', '--config', config]
+    const caddy = stack.use(await aProgram('caddy', args, `${address}/api/ready/`, { ...home, ...settings }))
+    return { stack, one, other, caddy, address }
+  }
+
+  test('Caddy: a server that is stopping gets no requests', async () => {
+    const { stack, one, address } = await behindCaddy()
+    await using _all = stack
+    await endAmidWrites(atCaddy, address, async () => {
+      one.child.kill('SIGTERM')
+      await one.ended
+    })
+  })
+
+  test('Caddy: nothing of a person stands in its log while no server answers', async () => {
+    const { stack, one, other, caddy, address } = await behindCaddy()
+    await using _all = stack
+    for (const server of [one, other]) {
+      server.child.kill('SIGKILL')
+      await server.ended
+    }
+    expect((await fetch(`${address}/service-users/result/NOTHERE1`)).status).toBeGreaterThanOrEqual(502)
+    expect(caddy.said()).toContain('"logger":"http.log.error"')
+    expect(caddy.said()).not.toMatch(/NOTHERE|service-users|remote_ip/)
+  })
 
   test('the systemd unit is valid, and its command runs as a user who may write only the data folder', async () => {
     await using folder = await aFolder()

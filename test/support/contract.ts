@@ -36,6 +36,7 @@ import * as custody from '#contract/custody.ts'
 import * as disposal from '#contract/disposal.ts'
 import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as files from '#contract/files.ts'
 import * as holdings from '#contract/holdings.ts'
 import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
@@ -94,6 +95,7 @@ const modules = {
   custody,
   disposal,
   drugs,
+  files,
   holdings,
   returns,
   insight,

@@ -57,3 +57,19 @@ export async function freshDatabase(): Promise<{
   }
   return { db, connection, close }
 }
+
+/** A completely empty database, gone with its scope. */
+export async function emptyDatabase() {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer((client) => client.query(`create database ${name}`))
+  const connection: ConnectionSettings = { ...inject('postgres'), database: name }
+  const db = openDatabase(connection, () => {})
+  return {
+    db,
+    connection,
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}

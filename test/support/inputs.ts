@@ -11,9 +11,11 @@ import type { preparePackages } from '#contract/transport.ts'
 /** A read-only value, so that tests can share it. */
 type Kept<T> = T extends readonly (infer Item)[]
   ? readonly Kept<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Kept<T[Key]> }
-    : T
+  : T extends Blob
+    ? T
+    : T extends object
+      ? { readonly [Key in keyof T]: Kept<T[Key]> }
+      : T
 
 /** The body that an endpoint takes. */
 export type Input<E extends Endpoint> = Kept<Sent<E['input']>>
@@ -30,3 +32,11 @@ export type FindingInput = NonNullable<TestInput['data']['drugs_found']>[number]
 
 /** What a test changes in a delivery. */
 export type DeliveryInput = Partial<Input<typeof preparePackages>>
+
+/** The header and the body of an input: a file as it is, a text as it is written, anything else as JSON. */
+export const typeOf = (input: unknown) =>
+  input === undefined ? {} : { 'content-type': input instanceof Blob ? 'application/octet-stream' : 'application/json' }
+export const bodyOf = (input: unknown) =>
+  input === undefined
+    ? {}
+    : { body: typeof input === 'string' || input instanceof Blob ? input : JSON.stringify(input) }

@@ -23,7 +23,7 @@ import { logOptions } from '#server/process/log.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
 import { wrongStrips } from '#server/strips/queries.ts'
 import { freshDatabase } from './database.ts'
-import type { Input, Words } from './inputs.ts'
+import { bodyOf, type Input, typeOf, type Words } from './inputs.ts'
 import { quickHash } from './quick-hash.ts'
 import { versionHeader } from './versions.ts'
 
@@ -253,11 +253,11 @@ export class TestService {
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(address === undefined ? {} : { 'x-forwarded-for': address }),
-        ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+        ...typeOf(input),
         ...(await versionHeader(this.db, endpoint, params, options.version)),
         ...headers,
       },
-      ...(input === undefined ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
+      ...bodyOf(input),
     })
     const raw = Buffer.from(await reply.arrayBuffer())
     if (reply.status === 503 && !options.mayBeAway) throw new Error(`${endpoint.path}: 503 ${raw.toString()}`)

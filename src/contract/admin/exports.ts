@@ -31,9 +31,9 @@ export const exportEverything = endpoint({
   path: '/admin/export/',
   access: 'admin',
   summary:
-    'Everything but passwords, tokens and secrets: a ZIP of CSV files or of one JSON file, or a workbook of Excel, with its codebook.',
+    'Everything but passwords, tokens and secrets: a ZIP of CSV files or of one JSON file, or a workbook of Excel, with its codebook; or the files of samples with a manifest of their hashes.',
   reauthenticated: true,
-  input: z.object({ format: z.enum(['csv', 'json', 'xlsx'], 'Choose one of: csv, json, xlsx.') }),
+  input: z.object({ format: z.enum(['csv', 'json', 'xlsx', 'files'], 'Choose one of: csv, json, xlsx, files.') }),
   answer: 'zip',
   file: 'vialog',
   ownTransaction: true,

@@ -1,6 +1,7 @@
 /** The settings of a service with their limits. The server has the defaults, where it reads them. */
 import { z } from 'zod'
 import { nameText, text, webAddress } from '#contract/fields.ts'
+import { mostFileMegabytes } from '#domain/file/files.ts'
 import { fewestSamples } from '#domain/insight/open-data.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { mainColourFault } from '#domain/service/main-colour.ts'
@@ -78,6 +79,9 @@ export const SettingsForm = z.object({
   backup_hour: wholeNumber(0, 23),
   /** For how many days nightly backups are kept. */
   backup_keep_days: wholeNumber(1, 3650),
+  /** How many megabytes a file of a sample may have, and all files of one sample together. */
+  file_most_mb: wholeNumber(1, mostFileMegabytes),
+  sample_most_mb: wholeNumber(1, 1000),
   /** Whether each night's head of the custody log is mailed to the administrators. */
   mail_custody_heads: z.boolean('Say yes or no.'),
   /** The one message when a result is there: by which ways, and whether it names the service. */

@@ -7,7 +7,7 @@
 export const keptThings = {
   sample: ['number', 'collected', 'brought', 'looks', 'expected', 'work'],
   person: ['brought_by', 'agency', 'before', 'use', 'wait', 'why', 'effects', 'origin', 'told_by', 'agreed'],
-  result: ['found', 'method', 'notes', 'versions', 'analyst', 'in_alerts'],
+  result: ['found', 'method', 'notes', 'versions', 'analyst', 'files', 'in_alerts'],
   after: ['told', 'answers', 'feedback', 'answered_by'],
   path: ['chain', 'reasons', 'trail', 'turned_away'],
   short: ['ticket', 'contact', 'repeats', 'without_network', 'counters'],
@@ -75,6 +75,14 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     columns('notes', 'notes tech_notes'),
     columns('versions', 'version draft_version is_draft is_newest correction'),
     columns('analyst', 'staff_first_name staff_last_name updated_by'),
+  ),
+  files: table(
+    columns('number', 'sample_id'),
+    columns(
+      'files',
+      'id number kind type name size sha256 site technology instrument_id report_id is_personal is_shown',
+    ),
+    columns('files', 'added_at added_by gone_how gone_at gone_by gone_reason'),
   ),
   custody: table(
     columns('chain', 'id sample_id entry_no action site site_id staff at track_number note user_id previous_hash hash'),

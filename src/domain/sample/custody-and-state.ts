@@ -5,7 +5,9 @@ import type { CustodyAction, SampleState } from '#domain/terms.ts'
 import { sampleRules } from './sample-lifecycle.ts'
 
 /** Entries that tell of no state of a sample; they may follow any other. A sample whose site closes keeps its state. */
-export const saysNothingOfPlace: readonly CustodyAction[] = ['ANALYZED', 'DELIVERED', 'DESTROYED', 'MOVED']
+export const saysNothingOfPlace: readonly CustodyAction[] = [
+  ...(['ANALYZED', 'DELIVERED', 'DESTROYED', 'MOVED', 'FILE_ADDED', 'FILE_WITHDRAWN'] as const),
+]
 
 /** The last entry of a deleted sample's chain, ignoring those that do not tell where it is. */
 export const lastOfDeleted: readonly CustodyAction[] = ['DELETED']

@@ -80,6 +80,8 @@ test('every action has words (R2.26)', () => {
     'Tested Here',
     'Given Back',
     'Moved',
+    'File Added',
+    'File Withdrawn',
   ])
 })
 

@@ -30,6 +30,8 @@ export const custodyLabels: Record<CustodyAction, string> = {
   TESTED_HERE: 'Tested Here',
   RETURNED: 'Given Back',
   MOVED: 'Moved',
+  FILE_ADDED: 'File Added',
+  FILE_WITHDRAWN: 'File Withdrawn',
 }
 
 /**

@@ -31,7 +31,8 @@ export type SampleFacts = {
 /**
  * Who may do an action. `either`: collection at the collecting site or analysis at the analysing one. `either or
  * admin`: also an administrator. `sender or admin`: who packed it. `lab or admin`: the lab where it is. `tester`: analysis
- * staff of the collecting site.
+ * staff of the collecting site. `either site`: collection staff of the collecting site or analysis staff of a site where it
+ * ever was.
  */
 export type Hands =
   | 'collection'
@@ -42,6 +43,7 @@ export type Hands =
   | 'sender or admin'
   | 'lab or admin'
   | 'tester'
+  | 'either site'
   | 'admin'
   | 'anyone'
 
@@ -83,6 +85,6 @@ export function handsRefusal(by: Hands, sample: SampleFacts, viewer: Viewer | nu
   if (!collects && !analyses) return otherRole
   if (collects && sample.collecting_site_id === viewer.site_id) return null
   const heldBy = sample.returned_at === null ? sample.analysis_site : sample.tested_here_site
-  if (analyses && (by === 'any analysis site' || heldBy === viewer.site_id)) return null
+  if (analyses && (by === 'any analysis site' || by === 'either site' || heldBy === viewer.site_id)) return null
   return wrongSite
 }

@@ -82,6 +82,8 @@ test('the whole diagram is as it was decided (R2.6)', () => {
     `tellPerson: collection; ${every} -> kept; no entry`,
     `setResearchParticipation: collection; FILLED IN_TRANSPORT IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_COMPLETE ANALYSIS_FAILED DISPOSED MISSING ANALYSIS_IMPOSSIBLE COULD_NOT_SHARE -> kept; no entry`,
     'couldNotShare: collection; IN_ANALYSIS ANALYSIS_COMPLETE ANALYSIS_FAILED DISPOSED DELETION_REQUESTED -> IN_ANALYSIS COULD_NOT_SHARE ANALYSIS_FAILED DISPOSED DELETION_REQUESTED; no entry',
+    `addFile: either site; ${every.replace(' DELETION_REQUESTED', '')} -> kept; FILE_ADDED`,
+    `withdrawFile: either site; ${every} -> kept; FILE_WITHDRAWN`,
     'dispose: analysis; IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_COMPLETE ANALYSIS_FAILED ANALYSIS_IMPOSSIBLE COULD_NOT_SHARE -> DISPOSED; DISPOSED',
   ])
 })
@@ -217,7 +219,8 @@ test('after anonymising, nobody changes what its person answered, and all other 
   )
   // Other facts of this sample stand in their way.
   const others: readonly SampleAction[] = ['markAsShared', 'tellPerson', 'undoTestHere', 'giveBack', 'undoGiveBack']
-  expect(refused.filter((action) => !others.includes(action))).toEqual(['edit', 'editTestedHere', 'answerPublicSurvey'])
+  const changesAnswers = ['edit', 'editTestedHere', 'answerPublicSurvey', 'addFile']
+  expect(refused.filter((action) => !others.includes(action))).toEqual(changesAnswers)
   expect(refusal('edit', sample({ anonymised_at: at }), collector)?.code).toBe('anonymised')
 })
 
@@ -245,7 +248,8 @@ test('what went back to its person is in nobody’s hands, and only what needs n
   const gone = { ...here, analysis_site: null, returned_at: at }
   const may = (facts: SampleFacts) => actions.filter((action) => refusal(action, facts, tester) === null)
   expect(may(here)).toEqual(expect.arrayContaining(['giveBack', 'prepareForFurtherAnalysis', 'dispose', 'correct']))
-  const without = 'undoGiveBack correct share answerPublicSurvey setResearchParticipation couldNotShare'
+  const without =
+    'undoGiveBack correct share answerPublicSurvey setResearchParticipation couldNotShare addFile withdrawFile'
   expect(may(gone).join(' ')).toBe(without)
   expect(refusal('dispose', gone, tester)?.detail).toBe('It was given back to the person.')
   expect(refusal('giveBack', { ...here, collected_from: 'STAFF_AGENCY' }, tester)?.code).toBe('not_applicable')

@@ -233,6 +233,16 @@ export const sampleRules = {
     report: () => 'COULD_NOT_SHARE',
     only: [isForUser, isUnshared, isSubmitted, reportStateAllowsCouldNotShare],
   },
+  // A file may come long after the sample left, but nothing may tell of a person who was forgotten.
+  addFile: {
+    by: 'either site',
+    from: allBut('DELETION_REQUESTED'),
+    to: null,
+    log: ['FILE_ADDED'],
+    report: null,
+    only: [isNotAnonymised],
+  },
+  withdrawFile: { by: 'either site', from: sampleStates, to: null, log: ['FILE_WITHDRAWN'], report: null },
   dispose: {
     by: 'analysis',
     from: allBut('FILLED', 'IN_TRANSPORT', 'MISSING', 'DISPOSED', 'DELETION_REQUESTED'),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as contract from '#contract/alerts.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { type PictureType, readPicture, unreadable } from '#server/brand/picture.ts'
+import { isWhole, readPicture, unreadable } from '#server/brand/picture.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
@@ -31,16 +31,6 @@ async function redrawn(bytes: Buffer): Promise<{ bytes: Buffer; width: number; h
   drawing.fillRect(0, 0, width, height)
   drawing.drawImage(image, 0, 0, width, height)
   return { bytes: await canvas.encode('jpeg', 82), width, height }
-}
-
-/** How many bytes before a file's end its end mark may be: cameras append data. */
-const tail = 4096
-
-/** Whether a file is complete: a truncated one decodes all the same, with grey parts. */
-function isWhole(bytes: Buffer, type: PictureType): boolean {
-  if (type === 'image/png') return bytes.includes('IEND', -tail)
-  if (type === 'image/jpeg') return bytes.includes(Buffer.from([0xff, 0xd9]), -tail)
-  return bytes.length >= bytes.readUInt32LE(4) + 8
 }
 
 export async function uploadAlertPicture(call: Call<typeof contract.uploadAlertPicture>) {

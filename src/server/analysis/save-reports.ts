@@ -27,6 +27,7 @@ import {
 import { noteNews } from '#server/contacts/waiting-contacts.ts'
 import { dropRead, refuseWhileStripRuns } from '#server/counter/strip-timers.ts'
 import { settleStripTypes } from '#server/drugs/strip-types.ts'
+import { bindEvidence } from '#server/files/evidence.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
 import { type SettledInstruments, settleInstruments } from '#server/instruments/settle-instruments.ts'
@@ -102,6 +103,7 @@ export async function saveReports(given: Save) {
     entry: () => input.tests.map((test) => analyst(test, input.correction)),
   })
   await markResting(tx, [sample.sample_id])
+  if (!query.is_draft) await bindEvidence(tx, sample.sample_id)
   if (!query.is_draft) {
     const read = input.tests.filter(({ technology }) => isStrip(technology)).map(({ data }) => data.strip_type ?? '')
     await dropRead(tx, sample.sample_id, read, now)

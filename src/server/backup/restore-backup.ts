@@ -2,10 +2,12 @@
  * Restores a backup into an empty database: the migrations that had run, every row as it was, then the newer
  * migrations, as a start of this version would. All rows are one transaction; a failure leaves the database empty.
  */
+import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { checkFiles } from '#server/custody/compare-files.ts'
 import type { CustodyKeys } from '#server/custody/custody-key.ts'
 import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
@@ -58,6 +60,11 @@ export async function restoreBackup(
     if (broken !== null)
       throw new StartFault(
         `The rows are back, but the chain of ${broken.sample_id} breaks at entry ${broken.entry_no}, as it did when it was backed up.`,
+      )
+    const [file_fault] = (await checkFiles(db)).faults
+    if (file_fault !== undefined)
+      throw new StartFault(
+        `The rows are back, but of file ${file_fault.number} of ${file_fault.sample_id} ${file_fault.why}, as when it was backed up.`,
       )
     const heads = await checkHeads(db, keys)
     if (heads.fault !== null) throw new StartFault(`The rows are back, but not as they were sealed. ${heads.fault}`)
@@ -187,8 +194,16 @@ async function feed(frames: AsyncGenerator<Frame>, target: NodeJS.WritableStream
     const { value: frame } = await frames.next()
     if (frame?.kind === 'table') return frame
     if (frame?.kind !== 'rows') throw new StartFault('The backup is not in order. Use another one.')
-    if (!target.write(frame.bytes)) await new Promise((resolve) => target.once('drain', resolve).once('close', resolve))
+    if (!target.write(frame.bytes)) await untilDrained(target)
   }
+}
+
+/** Waits until it takes more, or has closed. A large row waits often, so no listener may stay. */
+async function untilDrained(target: NodeJS.WritableStream) {
+  const stop = new AbortController()
+  const { signal } = stop
+  await Promise.race([once(target, 'drain', { signal }), once(target, 'close', { signal })])
+  stop.abort()
 }
 
 async function setSequence(client: pg.Client, { table, column, value }: SequenceAt) {

@@ -35,3 +35,13 @@ export function readPicture(bytes: Uint8Array, most = mostPixels): Picture | str
     return unreadable
   }
 }
+
+/** How many bytes before a file's end its end mark may be: cameras append data. */
+const tail = 4096
+
+/** Whether a file is complete: a truncated one decodes all the same, with grey parts. */
+export function isWhole(bytes: Buffer, type: PictureType): boolean {
+  if (type === 'image/png') return bytes.includes('IEND', -tail)
+  if (type === 'image/jpeg') return bytes.includes(Buffer.from([0xff, 0xd9]), -tail)
+  return bytes.length >= bytes.readUInt32LE(4) + 8
+}

@@ -25,9 +25,11 @@ export type CountKind = "ELSEWHERE" | "HERE" | "MISSING" | "UNKNOWN";
 
 export type CountPlace = "DELETED" | "DISPOSED" | "LOST" | "NOWHERE" | "RETURNED" | "ROAD" | "SITE";
 
-export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "MOVED" | "PREPARED" | "REPORTED_MISSING" | "RETURNED" | "TESTED_HERE";
+export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "CORRECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FILE_ADDED" | "FILE_WITHDRAWN" | "FOUND" | "IMPORTED" | "MOVED" | "PREPARED" | "REPORTED_MISSING" | "RETURNED" | "TESTED_HERE";
 
 export type DayExactness = "day" | "month" | "year";
+
+export type FileKind = "CHROMATOGRAM" | "DOCUMENT" | "OTHER" | "PHOTO" | "RAW_DATA" | "SPECTRUM";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -537,6 +539,31 @@ export interface FailedChecks {
   instrument_id: number | null;
   passed: boolean | null;
   until: string | null;
+}
+
+export interface Files {
+  added_at: string;
+  added_by: string;
+  bytes: Buffer | null;
+  gone_at: string | null;
+  gone_by: string | null;
+  gone_how: string | null;
+  gone_reason: string | null;
+  id: Generated<number>;
+  instrument_id: number | null;
+  is_personal: boolean;
+  is_shown: Generated<boolean>;
+  kind: FileKind;
+  name: string;
+  number: number;
+  report_id: number | null;
+  sample_id: string;
+  sha256: string;
+  site_id: number;
+  size: number;
+  technology: string | null;
+  type: string;
+  user_id: number | null;
 }
 
 export interface Holdings {
@@ -1372,6 +1399,7 @@ export interface DB {
   drugs: Drugs;
   erasing: Erasing;
   failed_checks: FailedChecks;
+  files: Files;
   holdings: Holdings;
   idempotency_keys: IdempotencyKeys;
   identity_companions: IdentityCompanions;

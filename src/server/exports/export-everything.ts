@@ -1,6 +1,6 @@
 /**
  * Exports everything that a service holds, except passwords, tokens and secrets, as CSV files or one JSON file, with
- * its codebook.
+ * its codebook; or the bytes of all files.
  */
 import type { exportEverything as endpoint } from '#contract/admin/exports.ts'
 import { csvCellOf } from '#domain/csv.ts'
@@ -10,6 +10,7 @@ import type { Call } from '#server/http/call.ts'
 import { codebookLines } from './codebook-lines.ts'
 import type { ExportTable } from './export-column.ts'
 import { codebook, exportTables } from './export-tables.ts'
+import { fileParts } from './file-tables.ts'
 import { csvParts, type Table, workbookZip } from './tables-zip.ts'
 import { rowsOf, type ZipPart, zipStream } from './zip-stream.ts'
 
@@ -25,6 +26,7 @@ export async function exportEverything(call: Call<typeof endpoint>) {
     csv: (tx: Write) => csvParts(sheetsOf(tx)),
     xlsx: (tx: Write) => workbookZip(sheetsOf(tx)),
     json: (tx: Write) => [jsonPart(tx, made_at)],
+    files: fileParts,
   }
   return zipStream(db, partsIn[input.format])
 }

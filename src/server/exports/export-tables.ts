@@ -6,6 +6,7 @@ import type { CodebookTable } from '#contract/admin/exports.ts'
 import { alertTables } from './alert-tables.ts'
 import { cardTables } from './card-tables.ts'
 import type { ExportTable } from './export-column.ts'
+import { fileTables } from './file-tables.ts'
 import { methodTables } from './method-tables.ts'
 import { sampleTables } from './sample-tables.ts'
 import { serviceTables } from './service-tables.ts'
@@ -13,6 +14,7 @@ import { workTables } from './work-tables.ts'
 
 export const exportTables: readonly ExportTable[] = [
   ...sampleTables,
+  ...fileTables,
   ...workTables,
   ...serviceTables,
   ...methodTables,

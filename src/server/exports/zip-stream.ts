@@ -6,7 +6,10 @@ import { ZipFile } from 'yazl'
 import type { Database, Write } from '#server/database/connect.ts'
 
 /** A file of the ZIP; its parts are read when their turn comes. */
-export type ZipPart = { readonly name: string; readonly text: AsyncIterable<string> | Iterable<string> }
+export type ZipPart = {
+  readonly name: string
+  readonly text: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+}
 
 /**
  * Sends the files of `parts`, all from one snapshot of the database. A reader that disconnects ends the transaction; a
@@ -14,14 +17,14 @@ export type ZipPart = { readonly name: string; readonly text: AsyncIterable<stri
  */
 export function zipStream(
   db: Database,
-  parts: (tx: Write) => Iterable<ZipPart> | Promise<Iterable<ZipPart>>,
+  parts: (tx: Write) => Iterable<ZipPart> | AsyncIterable<ZipPart> | Promise<Iterable<ZipPart>>,
 ): Readable {
   const out = new PassThrough()
   const send = async (tx: Write) => {
     const zip = new ZipFile()
     zip.outputStream.on('error', (error) => out.destroy(error))
     zip.outputStream.pipe(out)
-    for (const { name, text } of await parts(tx)) {
+    for await (const { name, text } of await parts(tx)) {
       const file = Readable.from(text)
       file.on('error', (error) => out.destroy(error))
       zip.addReadStream(file, name)

@@ -172,5 +172,5 @@ test(
       expect(grams).toBeCloseTo(sum, 6)
     }
   },
-  60_000 + runs * 100,
+  60_000 + runs * 300,
 )

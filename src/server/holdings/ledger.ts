@@ -88,7 +88,7 @@ const entries = sql`
           when c.action = 'MOVED' then 'MOVED ' || substring(c.note from '^The closing of (.*) was undone') end as undoes,
         case when c.action = 'MOVED' then 'MOVED ' || split_part(c.note, ' closed, and ', 1) end as moved
       from ours o join custody_log c on c.sample_id = o.sample_id
-      where c.action not in ('EDITED', 'DELETION_REQUESTED', 'DELIVERED', 'ANALYZED', 'DESTROYED')
+      where c.action not in ('EDITED', 'DELETION_REQUESTED', 'DELIVERED', 'ANALYZED', 'DESTROYED', 'FILE_ADDED', 'FILE_WITHDRAWN')
       union all
       select i.k, i.weight, i.returned_weight, i.sample_id, i.entry_no * 2 + 1, i.counted_at, 'COUNTED', i.site_id, false, null, null from (
         select distinct on (o.k) o.*, m.counted_at, m.site_id,

@@ -40,11 +40,16 @@ type Asked = {
   readonly origin: string
 }
 
+/** A stored file: its name for the download, its size, and its bytes in order. */
+export type ServedFile = { readonly name: string; readonly size: number; readonly bytes: AsyncIterable<Buffer> }
+
 /** What a handler answers: a record, or a document, complete or as a stream. */
 export type Served<E extends Endpoint> = E['answer'] extends 'pdf' | 'zip'
   ? Uint8Array | Readable
-  : E['versioned'] extends object
-    ? Unversioned<Answered<E>>
-    : Answered<E>
+  : E['answer'] extends 'file'
+    ? ServedFile
+    : E['versioned'] extends object
+      ? Unversioned<Answered<E>>
+      : Answered<E>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Served<E>>

@@ -4,10 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Write } from '#server/database/connect.ts'
-import { away, badInput, Failure } from './failure.ts'
-
-/** PostgreSQL's code where another transaction held a row for longer than `lock_timeout`. */
-const heldTooLong = '55P03'
+import { badInput, Failure } from './failure.ts'
 
 /** Who sent which request under which key. */
 export type OnceKey = { readonly who: string; readonly key: string; readonly request_hash: string }
@@ -40,10 +37,6 @@ export async function once<T>(tx: Write, key: OnceKey | null, at: Date, work: ()
     )
     .returning('key')
     .executeTakeFirst()
-    .catch((error: { code?: string }) => {
-      // The first request is still under way, perhaps waiting for a standby: tell the caller to ask again.
-      throw error.code === heldTooLong ? away() : error
-    })
   if (mine === undefined) return firstAnswer<T>(tx, key)
   const answer = await work()
   await tx

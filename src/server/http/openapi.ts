@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
+import { FileBytes } from '#contract/sent-bytes.ts'
 import { workbookType } from '#domain/workbook/write-workbook.ts'
 
 type Json = Record<string, unknown>
@@ -33,12 +34,27 @@ const problem = {
   content: { 'application/problem+json': { schema: schemaOf(Problem, 'output') } },
 }
 
+const binary = { type: 'string', format: 'binary' }
+
+const contentOf = (input: z.ZodType) =>
+  input === FileBytes
+    ? { 'application/octet-stream': { schema: binary } }
+    : { 'application/json': { schema: schemaOf(input, 'input') } }
+
+/** The media type of a document. */
+const documentTypes = {
+  image: 'image/*',
+  file: 'application/octet-stream',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+}
+
 function operationOf(endpoint: Endpoint) {
   const { answer, csv, input } = endpoint
   const content =
     typeof answer === 'string'
       ? {
-          [answer === 'image' ? 'image/*' : `application/${answer}`]: { schema: { type: 'string', format: 'binary' } },
+          [documentTypes[answer]]: { schema: binary },
         }
       : {
           'application/json': { schema: schemaOf(answer, 'output') },
@@ -53,9 +69,7 @@ function operationOf(endpoint: Endpoint) {
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(input === undefined
-      ? {}
-      : { requestBody: { content: { 'application/json': { schema: schemaOf(input, 'input') } } } }),
+    ...(input === undefined ? {} : { requestBody: { content: contentOf(input) } }),
     responses: { [endpoint.status ?? 200]: { description: 'Done', content }, default: problem },
   }
 }

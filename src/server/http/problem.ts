@@ -10,9 +10,10 @@ const full = () => new Failure('disk_full', fullDiskSentence, { retryAfter: 2 })
 
 /**
  * PostgreSQL's errors that mean that the database is away, too busy or read-only for now (as a standby is during a
- * change-over), and not that the request is wrong.
+ * change-over), and not that the request is wrong. 55P03: somebody held a lock for long, such as a write that waits for a
+ * standby.
  */
-const awayStates = /^(08|53|57|58|28|3D000|25006|25P03|XX000)/
+const awayStates = /^(08|53|57|58|28|3D000|25006|25P03|55P03|XX000)/
 const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
 
 /** Errors that pg reports without a code. */
@@ -44,7 +45,7 @@ export function failureOf(error: FastifyError): Failure | null {
   if (saysFullDisk(error)) return full()
   // Where PostgreSQL stopped for want of disk space, say so.
   if (isDatabaseAway(error)) return isDiskFull() ? full() : away()
-  if (error.code === '23505' || error.code === '40P01' || error.code === '40001' || error.code === '55P03') {
+  if (error.code === '23505' || error.code === '40P01' || error.code === '40001') {
     return new Failure('conflict', 'Somebody else changed this at the same moment. Please look again.')
   }
   // Migration 0033 raises it, in a sentence of its own.

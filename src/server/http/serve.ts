@@ -13,7 +13,7 @@ import { noteRoom } from '#server/full-disk.ts'
 import { knowTechnologies } from '#server/known-technologies.ts'
 import { knownSettings } from '#server/settings.ts'
 import { admit } from './admit.ts'
-import type { Call, Handler, Served } from './call.ts'
+import type { Call, Handler, Served, ServedFile } from './call.ts'
 import { credentials, Failure } from './failure.ts'
 import { addressHash, count } from './limits.ts'
 import { type OnceKey, once, onceKey } from './once.ts'
@@ -22,6 +22,7 @@ import { hasProved } from './proof.ts'
 import { headersOf, sendRemembered, viewerOf } from './remembered.ts'
 import type { Services } from './services.ts'
 import type { Staff } from './staff.ts'
+import { sendFile } from './stored-file.ts'
 import { readVersion, refuseStale, withVersions } from './versions.ts'
 
 declare module 'fastify' {
@@ -64,6 +65,7 @@ export function serve<E extends Endpoint>(
       const answer = await make()
       // The declaration fixes the answer's type, which TypeScript cannot follow for a generic endpoint.
       if (endpoint.answer === 'image') return sendPicture(reply, endpoint, answer as unknown as Picture)
+      if (endpoint.answer === 'file') return sendFile(reply, answer as unknown as ServedFile)
       headersOf(endpoint, request, reply)
       // The query was parsed, so it is a record.
       const { format } = query as { format?: unknown }

@@ -1,5 +1,6 @@
 /** `verify-custody`: checks that every chain of custody is unchanged and complete (R2.27). */
 import { unfitChains } from '#server/custody/compare-chains.ts'
+import { checkFiles, type FilesCheck } from '#server/custody/compare-files.ts'
 import { type CustodyKeys, custodyKeysAtHand } from '#server/custody/custody-key.ts'
 import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
@@ -10,7 +11,7 @@ import { withDatabase } from './open-database.ts'
 
 export const verifyCustody: Command = {
   summary:
-    'Checks every entry of every chain of custody, compares the chains with samples, states, audit trail and heads, and names what does not hold (exit code 1).',
+    'Checks every entry of every chain of custody, compares the chains with samples, states, files, audit trail and heads, and names what does not hold (exit code 1).',
   options: { head: 'a head that was printed or mailed: whether it is still there.' },
   run: async ({ head }, config) => {
     const keys = await custodyKeysAtHand(config)
@@ -21,11 +22,12 @@ export const verifyCustody: Command = {
 async function verify(db: Database, keys: CustodyKeys, head: string | undefined) {
   // Figures and check read the same snapshot: a running server goes on writing.
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const { size, broken, unfit, heads, isKept } = await moment
+  const { size, broken, unfit, files, heads, isKept } = await moment
     .execute(async (tx) => ({
       size: await sizeOf(tx),
       broken: await firstBrokenLink(tx),
       unfit: await unfitChains(tx),
+      files: await checkFiles(tx),
       heads: await checkHeads(tx, keys),
       isKept: head === undefined || (await isThere(tx, head)),
     }))
@@ -38,11 +40,25 @@ async function verify(db: Database, keys: CustodyKeys, head: string | undefined)
     console.log(`The chain of ${broken.sample_id} breaks at entry ${broken.entry_no} (row ${broken.id}).`)
   for (const { sample_id, why } of unfit) console.log(`The chain of ${sample_id}: ${why}.`)
   if (broken === null && unfit.length === 0) console.log('Every chain holds.')
+  for (const line of filesInWords(files)) console.log(line)
   console.log(headsInWords(heads, keys))
   if (head !== undefined)
     console.log(isKept ? 'The given head is there.' : 'The given head is not there: heads were removed or made anew.')
-  const holds = broken === null && unfit.length === 0 && heads.fault === null && isKept
+  const holds = broken === null && unfit.length === 0 && files.faults.length === 0 && heads.fault === null && isKept
   return holds && !(keys.length > 0 && heads.unchecked > 0) ? 0 : 1
+}
+
+/** The result of checking the files, in sentences. */
+export function filesInWords({ files, here, faults, gone }: FilesCheck): string[] {
+  if (files === 0 && faults.length === 0) return []
+  const more = files - here - gone.length
+  return [
+    `Checked ${files} files; ${here} have their bytes.`,
+    ...faults.map(({ sample_id, number, why }) => `File ${number} of ${sample_id}: ${why}.`),
+    ...gone.map(({ sample_id, number, how }) => `File ${number} of ${sample_id}: ${how.replace(/\.$/, '')}.`),
+    ...(more > 0 ? [`${more} more were withdrawn or removed by retention.`] : []),
+    ...(faults.length === 0 ? ['Every file holds.'] : []),
+  ]
 }
 
 /** The result of checking the heads, in a sentence. */

@@ -50,6 +50,7 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
     .where('sample_id', 'in', going)
     .execute()
   await sql`select forget_reasons(${going}::text[])`.execute(tx)
+  await forgetFiles(tx, going, now)
   // Rewrite only entries that have such a field.
   await sql`update audit_log set before = anonymised(before), after = anonymised(after)
     where entity in ('sample', 'request for deletion') and entity_id = any(${going})
@@ -59,6 +60,15 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
     typed.map(({ word }) => word),
   )
   return going
+}
+
+/** Removes the bytes of files that may tell of the person, and what staff typed of all files. Hashes stay for custody. */
+async function forgetFiles(tx: Write, ids: readonly string[], now: Date) {
+  await sql`update files set bytes = null, is_shown = false, gone_how = 'RETENTION', gone_at = ${now.toISOString()}
+    where sample_id = any(${[...ids]}) and is_personal and gone_how is null`.execute(tx)
+  await sql`update files set name = '(anonymised)',
+      gone_reason = case when gone_reason is not null then '(anonymised)' end
+    where sample_id = any(${[...ids]}) and (name <> '(anonymised)' or gone_reason <> '(anonymised)')`.execute(tx)
 }
 
 /** Deletes the readings of typed words that no sample holds any more. */

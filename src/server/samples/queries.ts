@@ -104,6 +104,18 @@ export async function findSample(db: Database, viewer: Viewer, sample_id: string
   return sample
 }
 
+/** The sites of a sample that the viewer may see, else 404: what decides who reads its files. */
+export async function sampleSites(db: Database, viewer: Viewer, sample_id: string) {
+  const row = await db
+    .selectFrom('samples as s')
+    .select(['s.sample_id', 's.collecting_site_id', 's.routed_to'])
+    .where('s.sample_id', '=', sample_id)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined || !maySee(viewer, row)) throw sampleNotFound(sample_id)
+  return row
+}
+
 /** The samples of these IDs that the viewer may see, by ID. */
 export async function findSamples(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Sample[]> {
   const records = await sampleRecords(db, viewer)

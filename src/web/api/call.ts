@@ -60,11 +60,13 @@ async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: H
     method: endpoint.method,
     headers: {
       ...(session && endpoint.access !== 'public' && { authorization: `Bearer ${session.access}` }),
-      ...(input !== undefined && { 'content-type': 'application/json' }),
+      ...(input !== undefined && {
+        'content-type': input instanceof Blob ? 'application/octet-stream' : 'application/json',
+      }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
       ...(endpoint.method === 'POST' && !endpoint.ownTransaction && { 'idempotency-key': how.once ?? '' }),
     },
-    ...(input !== undefined && { body: JSON.stringify(input) }),
+    ...(input !== undefined && { body: input instanceof Blob ? input : JSON.stringify(input) }),
     ...(how.signal && { signal: how.signal }),
   }).catch((error: unknown) => {
     if (how.signal?.aborted) throw error

@@ -12,6 +12,7 @@ export const adminSettingsTexts = {
     public: 'Public pages',
     word: 'Message when a result is there',
     backups: 'Nightly backups and custody',
+    files: 'Files of samples',
   },
   fields: {
     name: 'Name of the service',
@@ -40,6 +41,8 @@ export const adminSettingsTexts = {
     paper: 'Paper',
     backup_hour: 'Hour of the nightly backup',
     backup_keep_days: 'Days for which nightly backups are kept',
+    file_most_mb: 'Most megabytes of a file',
+    sample_most_mb: 'Most megabytes of all files of a sample',
     mail_custody_heads: 'Mail the head of the custody log to administrators each night',
     word_by_email: 'Take an email address for one message',
     word_by_sms: 'Take a phone number for one message',
@@ -72,6 +75,8 @@ export const adminSettingsTexts = {
     backup_keep_days: 'The newest one that can be restored always stays.',
     mail_custody_heads:
       'A line that shows later whether entries were removed or changed. It names no sample. It needs the mail server below.',
+    file_most_mb: '1 to 50.',
+    sample_most_mb: '1 to 1000. Backups grow by what is stored.',
     word_by_email: 'It needs the mail server below, and a sender of its own.',
     word_by_sms: 'It needs the gateway below.',
     word_sender_name: 'Such as ‘Appointments’: whoever sees the phone reads it.',

@@ -199,6 +199,11 @@ function Settings({ settings }: { settings: SettingsForm & { version: number } }
           {line('backup_keep_days')}
         </Pair>
         {yes('mail_custody_heads')}
+        <h3 id="files">{words.sections.files}</h3>
+        <Pair>
+          {line('file_most_mb')}
+          {line('sample_most_mb')}
+        </Pair>
       </Fields>
     </ChangeForm>
   )

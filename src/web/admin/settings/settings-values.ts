@@ -4,7 +4,15 @@ import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 
 /** The settings that are whole numbers. */
-const numbers = ['low_stock', 'instrument_check_days', 'fewest_samples', 'backup_hour', 'backup_keep_days'] as const
+const numbers = [
+  'low_stock',
+  'instrument_check_days',
+  'fewest_samples',
+  'backup_hour',
+  'backup_keep_days',
+  'file_most_mb',
+  'sample_most_mb',
+] as const
 type NumberSetting = (typeof numbers)[number]
 
 /** The settings as typed. */

@@ -32,6 +32,7 @@ const things: Record<KeptThing, string> = {
   notes: 'Notes of the lab.',
   versions: 'The older forms of a result that was corrected.',
   analyst: 'The names of the staff who tested it.',
+  files: 'Files of instruments, and photos of the sample, with the name of who added them.',
   in_alerts: 'If it is behind an alert, or may become one.',
   told: 'If the result was read or told, and when.',
   answers: 'If it was useful, what you plan to do, and if you would come back.',

@@ -37,6 +37,7 @@ export const kept: KeptTexts = {
     notes: 'Las notas del laboratorio.',
     versions: 'Las formas anteriores de un resultado que se corrigió.',
     analyst: 'Los nombres de las personas del equipo que la analizaron.',
+    files: 'Archivos de aparatos y fotos de la muestra, con el nombre de quien los añadió.',
     in_alerts: 'Si está detrás de una alerta, o puede llegar a ser una.',
     told: 'Si el resultado se leyó o se comunicó, y cuándo.',
     answers: 'Si fue útil, qué piensa hacer y si volvería.',

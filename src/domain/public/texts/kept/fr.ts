@@ -37,6 +37,7 @@ export const kept: KeptTexts = {
     notes: 'Les notes du laboratoire.',
     versions: 'Les anciennes formes d’un résultat qui a été corrigé.',
     analyst: 'Les noms des membres de l’équipe qui l’ont analysé.',
+    files: 'Des fichiers d’appareils et des photos de l’échantillon, avec le nom de qui les a ajoutés.',
     in_alerts: 'S’il est à l’origine d’une alerte, ou pourrait l’être.',
     told: 'Si le résultat a été lu ou annoncé, et quand.',
     answers: 'S’il a été utile, ce que vous pensez faire, et si vous reviendriez.',
