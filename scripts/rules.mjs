@@ -31,6 +31,7 @@ const rooms = {
   workbook: 'Workbooks of Excel',
   imports: 'Imports',
   holdings: 'What a site holds',
+  reading: 'Readings for other sites',
   insight: 'Insight and open data',
   site: 'Closing a site',
   service: 'Running the service',

@@ -1,10 +1,11 @@
 /** Readings: a site asks somebody of another one to read the files of a sample, who never learns whose sample it is. */
 import { z } from 'zod'
-import { reasonMissing } from '#domain/faults.ts'
+import { quoted, reasonMissing } from '#domain/faults.ts'
 import { fileKinds } from '#domain/file/files.ts'
 import { isReadingNumber, readingFaults, readingStates } from '#domain/reading/reading.ts'
 import { seenFault } from '#domain/reading/seen-lines.ts'
 import { amountKinds, amountUnits } from '#domain/report/amounts.ts'
+import { comparable } from '#domain/report/finding-names.ts'
 import { sampleTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import { FullName, requiredText, rowNumber, SampleId, SampleParams, Time, text } from './fields.ts'
@@ -149,15 +150,26 @@ export const writeReading = endpoint({
   access: 'reads for others',
   summary: 'Writes what one sees as a draft of the site that asked, or submits it where that site allows it.',
   params: NumberParams,
-  input: z.object({
-    found: z
-      .array(z.object({ name, is_trace: z.boolean('Say yes or no.').default(false) }))
-      .max(mostRows, 'Too many rows.'),
-    not_found: z.array(name).max(mostRows, 'Too many rows.'),
-    remarks: text(2000).default(''),
-    fullname: FullName,
-    submits: z.boolean('Say yes or no.').default(false),
-  }),
+  input: z
+    .object({
+      found: z
+        .array(z.object({ name, is_trace: z.boolean('Say yes or no.').default(false) }))
+        .max(mostRows, 'Too many rows.'),
+      not_found: z.array(name).max(mostRows, 'Too many rows.'),
+      remarks: text(2000).default(''),
+      fullname: FullName,
+      submits: z.boolean('Say yes or no.').default(false),
+    })
+    .superRefine(({ found, not_found }, context) => {
+      const names = new Set(found.map((one) => comparable(one.name)))
+      for (const [at, one] of not_found.entries())
+        if (names.has(comparable(one)))
+          context.addIssue({
+            code: 'custom',
+            path: ['not_found', at],
+            message: `${quoted(one)} stands under ‘Found’, too.`,
+          })
+    }),
   answer: ReadingTask,
 })
 
@@ -192,6 +204,14 @@ export const comparedReadings = endpoint({
       ),
     }),
   ),
+})
+
+/** The numbers of a spectrum or chromatogram, as a reader sees them: no header. */
+const Trace = z.object({
+  x: z.array(z.number()),
+  y: z.array(z.number()),
+  x_unit: z.string(),
+  y_unit: z.string(),
 })
 
 const FileParams = NumberParams.extend({

@@ -39,6 +39,7 @@ import { answerLongAddresses } from './pages/long-address.ts'
 import { servePublicPages } from './pages/public-pages.ts'
 import { readableAddress } from './pages/readable-address.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { readingRoutes } from './readings/routes.ts'
 import { recallRoutes } from './recalls/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { sampleRoutes } from './samples/routes.ts'
@@ -62,6 +63,7 @@ const capabilities = [
   sessionRoutes,
   sampleRoutes,
   fileRoutes,
+  readingRoutes,
   closingRoutes,
   collectionRoutes,
   transportRoutes,

@@ -42,6 +42,8 @@ import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
 import * as labBases from '#contract/lab-bases.ts'
 import * as methods from '#contract/methods.ts'
+import * as readingWaits from '#contract/reading-waits.ts'
+import * as readings from '#contract/readings.ts'
 import * as recalls from '#contract/recalls.ts'
 import * as returns from '#contract/returns.ts'
 import * as sampleCounts from '#contract/sample-counts.ts'
@@ -102,6 +104,8 @@ const modules = {
   instruments,
   labBases,
   methods,
+  readingWaits,
+  readings,
   recalls,
   sampleCounts,
   samples,

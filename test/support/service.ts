@@ -27,6 +27,8 @@ import { bodyOf, type Input, typeOf, type Words } from './inputs.ts'
 import { quickHash } from './quick-hash.ts'
 import { versionHeader } from './versions.ts'
 
+const analyses = { performs_collection: false, performs_analysis: true, is_admin: false } as const
+
 /** The people of the test service, by the names that tests use. */
 export const people = {
   collection: { site: 'Parkdale', performs_collection: true, performs_analysis: false, is_admin: false },
@@ -34,14 +36,8 @@ export const people = {
     ...{ site: 'Riverside', performs_collection: true, performs_analysis: false, is_admin: false },
     releases_alerts: true,
   },
-  lab: {
-    ...{ site: 'Central laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
-    issues_alerts: true,
-  },
-  otherLab: {
-    ...{ site: 'University laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
-    reads_for_others: true,
-  },
+  lab: { site: 'Central laboratory', ...analyses, issues_alerts: true },
+  otherLab: { site: 'University laboratory', ...analyses, reads_for_others: true },
   both: {
     ...{ site: 'Harbour', performs_collection: true, performs_analysis: true, is_admin: false },
     ...{ issues_alerts: true, releases_alerts: true, reads_for_others: true },

@@ -84,6 +84,13 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     ),
     columns('files', 'added_at added_by gone_how gone_at gone_by gone_reason'),
   ),
+  readings: table(
+    columns('number', 'sample_id'),
+    columns('found', 'number technology found not_found remarks beside reader_submits'),
+    columns('analyst', 'id site reader read_at asked_at asked_by claimed_at submitted_at'),
+    columns('reasons', 'withdrawn_at withdrawn_by withdrawn_reason'),
+  ),
+  reading_files: table(columns('files', 'reading_number file file_number')),
   custody: table(
     columns('chain', 'id sample_id entry_no action site site_id staff at track_number note user_id previous_hash hash'),
   ),

@@ -1,4 +1,4 @@
-/** Readings: somebody of another site reads the files of a sample, and never learns whose sample it is (R6.36). */
+/** Readings: somebody of another site reads the files of a sample, and never learns whose sample it is (R6.30). */
 import type { FileType } from '#domain/file/file-type.ts'
 
 /**
@@ -33,6 +33,17 @@ export function readingState(
   if (read_at !== null) return 'READ'
   return claimed_at !== null && claimed_at > claimSince(now) ? 'CLAIMED' : 'OPEN'
 }
+
+type Stated = { readonly state: ReadingState }
+
+/** Whether anybody with the right may take it. */
+export const isOpen = ({ state }: Stated): boolean => state === 'OPEN'
+/** Whether somebody has it and has not written what they see. */
+export const isClaimed = ({ state }: Stated): boolean => state === 'CLAIMED'
+/** Whether what was read is a result. */
+export const isResult = ({ state }: Stated): boolean => state === 'SUBMITTED'
+/** Whether nothing more comes of it. */
+export const hasEnded = ({ state }: Stated): boolean => state === 'SUBMITTED' || state === 'WITHDRAWN'
 
 /** Somebody who reads for others: their number, and their own site. */
 export type Reader = { readonly id: number; readonly site_id: number }

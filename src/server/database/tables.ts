@@ -816,6 +816,36 @@ export interface RateLimits {
   window_start: string;
 }
 
+export interface ReadingFiles {
+  file: number;
+  file_id: number;
+  reading_id: number;
+}
+
+export interface Readings {
+  asked_at: string;
+  asked_by: string;
+  beside: string | null;
+  claimed_at: string | null;
+  draft_version: number | null;
+  found: Json | null;
+  id: Generated<number>;
+  not_found: Json | null;
+  number: string;
+  read_at: string | null;
+  reader: string | null;
+  reader_id: number | null;
+  reader_submits: boolean;
+  remarks: string | null;
+  sample_id: string;
+  site_id: number;
+  submitted_at: string | null;
+  technology: string;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
+}
+
 export interface RecalledResults {
   report_id: number | null;
   sample_id: string | null;
@@ -1346,6 +1376,7 @@ export interface Users {
   password_hash: string | null;
   performs_analysis: Generated<boolean>;
   performs_collection: Generated<boolean>;
+  reads_for_others: Generated<boolean>;
   releases_alerts: Generated<boolean>;
   site_id: number;
 }
@@ -1423,6 +1454,8 @@ export interface DB {
   options: Options;
   packages: Packages;
   rate_limits: RateLimits;
+  reading_files: ReadingFiles;
+  readings: Readings;
   recall_stands: RecallStands;
   recalled_results: RecalledResults;
   recovery_codes: RecoveryCodes;

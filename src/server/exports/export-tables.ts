@@ -8,6 +8,7 @@ import { cardTables } from './card-tables.ts'
 import type { ExportTable } from './export-column.ts'
 import { fileTables } from './file-tables.ts'
 import { methodTables } from './method-tables.ts'
+import { readingTables } from './reading-tables.ts'
 import { sampleTables } from './sample-tables.ts'
 import { serviceTables } from './service-tables.ts'
 import { workTables } from './work-tables.ts'
@@ -15,6 +16,7 @@ import { workTables } from './work-tables.ts'
 export const exportTables: readonly ExportTable[] = [
   ...sampleTables,
   ...fileTables,
+  ...readingTables,
   ...workTables,
   ...serviceTables,
   ...methodTables,

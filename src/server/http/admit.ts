@@ -30,8 +30,11 @@ const asksForRights: ReadonlySet<Access> = new Set(['alerts', 'issues alerts', '
 
 /** Read from the database at each call, never cached. */
 const rightsOf = async ({ db }: Services, { id }: Staff): Promise<Rights> =>
-  (await db.selectFrom('users').select([...rightNames]).where('id', '=', id).executeTakeFirst()) ??
-  noRights
+  (await db
+    .selectFrom('users')
+    .select([...rightNames])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? noRights
 
 /** The caller, or null on a public call; throws 401 with its text (R1.21), or 403. */
 export async function admit(access: Access, request: FastifyRequest, services: Services): Promise<Staff | null> {

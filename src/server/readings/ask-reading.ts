@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '#contract/readings.ts'
 import type { Reading } from '#contract/readings.ts'
-import { isForReaders, readingNumber, readingState } from '#domain/reading/reading.ts'
+import type { FileType } from '#domain/file/file-type.ts'
+import { hasEnded, isForReaders, readingNumber, readingState } from '#domain/reading/reading.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import {
   activeTechnologies,
@@ -33,7 +34,7 @@ export async function askReading(call: Call<typeof contract.askReading>): Promis
   if (why !== null) throw new Failure('conflict', why.detail)
   const ids = await filesOf(tx, sample_id, input.files)
   const open = (await askedReadings(tx, { site: staff.site_id, sample_id }, now)).find(
-    ({ technology, state }) => technology === input.technology && state !== 'SUBMITTED' && state !== 'WITHDRAWN',
+    (one) => one.technology === input.technology && !hasEnded(one),
   )
   if (open !== undefined)
     throw new Failure(
@@ -86,7 +87,8 @@ async function filesOf(tx: Write, sample_id: string, numbers: readonly number[])
     const message =
       file === undefined
         ? `This sample has no file ${number}.`
-        : isForReaders(file.type)
+        : // The column's constraint allows the same types.
+          isForReaders(file.type as FileType)
           ? null
           : `File ${number} is a document: it may name the sample or its site, so no reader sees it.`
     if (file === undefined || message !== null) throw badInput([{ field: 'files', message: message ?? '' }])
@@ -104,8 +106,7 @@ export async function withdrawReading(call: Call<typeof contract.withdrawReading
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) throw new Failure('not_found', 'This reading was not found.')
-  const state = readingState(row, now)
-  if (state === 'SUBMITTED' || state === 'WITHDRAWN') throw new Failure('conflict', 'This reading has ended already.')
+  if (hasEnded({ state: readingState(row, now) })) throw new Failure('conflict', 'This reading has ended already.')
   const ended = { withdrawn_by: input.fullname, withdrawn_reason: input.reason }
   await tx
     .updateTable('readings')

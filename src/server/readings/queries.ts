@@ -4,9 +4,10 @@ import type { Reading, ReadingTask } from '#contract/readings.ts'
 import { isPicture } from '#domain/file/files.ts'
 import {
   claimHours,
+  isClaimed,
+  isOpen,
   mayOpen,
   type Reader,
-  type ReadingAt,
   readingFaults,
   readingState,
 } from '#domain/reading/reading.ts'
@@ -20,11 +21,7 @@ const readings = (db: Database) =>
     .select(['g.id', 'g.number', 'g.sample_id', 'g.site_id', 'g.technology', 'g.reader_submits', 'g.asked_at'])
     .select(['g.asked_by', 'g.reader_id', 'g.reader', 'g.claimed_at', 'g.read_at', 'g.submitted_at', 'g.withdrawn_at'])
     .select(['g.remarks', 'g.beside', 'g.draft_version'])
-    .select(
-      sql<
-        ReadingTask['seen'] extends infer S ? (S extends null ? never : NonNullable<S>['found']) | null : never
-      >`g.found`.as('found'),
-    )
+    .select(sql<NonNullable<ReadingTask['seen']>['found'] | null>`g.found`.as('found'))
     .select(sql<readonly string[] | null>`g.not_found`.as('not_found'))
 
 export type ReadingRow = Awaited<ReturnType<ReturnType<typeof readings>['executeTakeFirstOrThrow']>>
@@ -53,7 +50,7 @@ export async function askedReadings(
     return {
       ...{ number: row.number, sample_id: row.sample_id, technology: row.technology, state, files: row.files },
       ...{ reader_submits: row.reader_submits, asked_at: row.asked_at, asked_by: row.asked_by },
-      reader: state === 'OPEN' ? null : row.reader,
+      reader: isOpen({ state }) ? null : row.reader,
       ...{ read_at: row.read_at, submitted_at: row.submitted_at, seen: seenOf(row), beside: row.beside },
     }
   })
@@ -104,11 +101,11 @@ type TaskRow = ReadingRow &
 
 function taskOf(row: TaskRow, reader: Reader, now: Date): ReadingTask {
   const state = readingState(row, now)
-  const is_mine = row.reader_id === reader.id && state !== 'OPEN'
+  const is_mine = row.reader_id === reader.id && !isOpen({ state })
   return {
     ...{ number: row.number, state, technology: row.technology, reader_submits: row.reader_submits },
     ...{ asked_at: row.asked_at, is_mine },
-    claimed_until: state === 'CLAIMED' && row.claimed_at !== null ? after(row.claimed_at) : null,
+    claimed_until: isClaimed({ state }) && row.claimed_at !== null ? after(row.claimed_at) : null,
     ...{ sample_type: row.sample_type, colour: row.colour, texture: row.texture, expected_drugs: row.expected_drugs },
     files: row.files.map(({ file, kind, type }) => ({ file, kind, is_picture: isPicture(type) })),
     // What somebody else wrote before they gave it back is theirs.
@@ -124,5 +121,3 @@ export async function taskFor(db: Database, reader: Reader, now: Date, number: s
   if (task === undefined) throw new Failure('not_found', readingFaults.none)
   return task
 }
-
-export type { ReadingAt }

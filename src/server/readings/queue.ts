@@ -1,6 +1,14 @@
 /** The reading queue: what a reader sees, takes and gives back. */
 import type * as contract from '#contract/readings.ts'
-import { claimSince, mostClaims, readingFaults, readingState } from '#domain/reading/reading.ts'
+import {
+  claimSince,
+  hasEnded,
+  isClaimed,
+  isOpen,
+  mostClaims,
+  readingFaults,
+  readingState,
+} from '#domain/reading/reading.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -15,8 +23,8 @@ export async function claimReading(call: Call<typeof contract.claimReading>) {
   const { db: tx, staff, params, now } = call
   const row = await lockReading(tx, params.number, staff, now)
   const state = readingState(row, now)
-  if (state === 'CLAIMED' || state === 'READ') return taskFor(tx, staff, now, row.number)
-  if (state !== 'OPEN') throw new Failure('conflict', readingFaults.ended)
+  if (hasEnded({ state })) throw new Failure('conflict', readingFaults.ended)
+  if (!isOpen({ state })) return taskFor(tx, staff, now, row.number)
   const { held } = await tx
     .selectFrom('readings')
     .select((of) => of.fn.countAll<number>().as('held'))
@@ -39,8 +47,8 @@ export async function giveBackReading(call: Call<typeof contract.giveBackReading
   const { db: tx, staff, params, now } = call
   const row = await lockReading(tx, params.number, staff, now)
   const state = readingState(row, now)
-  if (state === 'OPEN') return taskFor(tx, staff, now, row.number)
-  if (state !== 'CLAIMED') throw new Failure('conflict', 'You have written this reading already.')
+  if (isOpen({ state })) return taskFor(tx, staff, now, row.number)
+  if (!isClaimed({ state })) throw new Failure('conflict', 'You have written this reading already.')
   await tx
     .updateTable('readings')
     .set({ reader_id: null, reader: null, claimed_at: null })

@@ -6,6 +6,7 @@ import type { Services } from '#server/http/services.ts'
 import { askReading, listReadings, withdrawReading } from './ask-reading.ts'
 import { comparedReadings } from './compared.ts'
 import { claimReading, giveBackReading, readingQueue, readReading } from './queue.ts'
+import { readReadingPicture } from './reading-files.ts'
 import { writeReading } from './write-reading.ts'
 
 export function readingRoutes(app: FastifyInstance, services: Services): void {
@@ -18,4 +19,5 @@ export function readingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.claimReading, claimReading)
   serve(app, services, contract.giveBackReading, giveBackReading)
   serve(app, services, contract.writeReading, writeReading)
+  serve(app, services, contract.readReadingPicture, readReadingPicture)
 }

@@ -5,7 +5,7 @@
 import type { TestInput } from '#contract/analysis.ts'
 import type * as contract from '#contract/readings.ts'
 import { splitFullName } from '#domain/person-name.ts'
-import { mayWrite, readingFaults, readingState } from '#domain/reading/reading.ts'
+import { hasEnded, mayWrite, readingFaults, readingState } from '#domain/reading/reading.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { ownReports } from '#server/analysis/queries.ts'
 import { saveReports } from '#server/analysis/save-reports.ts'
@@ -21,7 +21,7 @@ export async function writeReading(call: Writing) {
   const { db: tx, staff, params, input, now } = call
   const row = await lockReading(tx, params.number, staff, now)
   if (!mayWrite(row, staff, now)) {
-    const isOver = readingState(row, now) === 'SUBMITTED'
+    const isOver = hasEnded({ state: readingState(row, now) })
     throw new Failure('conflict', isOver ? readingFaults.ended : readingFaults.notYours)
   }
   const { found, not_found, remarks, fullname } = input

@@ -9,7 +9,7 @@ import { formatDateTime } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { fileKindWords } from '#domain/file/files.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { isForReaders, readingFaults } from '#domain/reading/reading.ts'
+import { hasEnded, isForReaders, readingFaults } from '#domain/reading/reading.ts'
 import { seenText } from '#domain/reading/seen-lines.ts'
 import { activeTechnologies, isStrip, namesSubstances, technologyName } from '#domain/technology/technologies.ts'
 import { readQuery } from '#web/api/read-query.ts'
@@ -140,8 +140,7 @@ function Readings({ sample_id }: OfSample) {
     {
       label: words.end,
       cell: ({ number, state }) =>
-        state !== 'SUBMITTED' &&
-        state !== 'WITHDRAWN' && (
+        !hasEnded({ state }) && (
           <Button variant="outline" aria-label={words.endOf(number)} onClick={() => setEnding(number)}>
             {words.end}
           </Button>

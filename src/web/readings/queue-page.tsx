@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answered } from '#contract/endpoint.ts'
 import { comparedReadings, type ReadingTask, readingQueue } from '#contract/readings.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { isOpen } from '#domain/reading/reading.ts'
 import { seenText } from '#domain/reading/seen-lines.ts'
 import { englishAmounts, percentText } from '#domain/report/shown-amounts.ts'
 import { technologyName } from '#domain/technology/technologies.ts'
@@ -39,8 +40,8 @@ function Queue() {
       {(tasks) => (
         <>
           <Tasks id="mine" title={words.mine} tasks={tasks.filter(({ is_mine }) => is_mine)} />
-          {tasks.some(({ state }) => state === 'OPEN') ? (
-            <Tasks id="open" title={words.open} tasks={tasks.filter(({ state }) => state === 'OPEN')} />
+          {tasks.some(isOpen) ? (
+            <Tasks id="open" title={words.open} tasks={tasks.filter(isOpen)} />
           ) : (
             <Panel icon={<IconInbox size={28} />} title={words.none}>
               {words.noneText}

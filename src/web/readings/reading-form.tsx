@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReadingTask, writeReading } from '#contract/readings.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { readingFaults } from '#domain/reading/reading.ts'
+import { isResult, readingFaults } from '#domain/reading/reading.ts'
 import { seenFault, seenLines, seenText } from '#domain/reading/seen-lines.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -60,7 +60,7 @@ export function ReadingForm({ task: { number, seen, reader_submits } }: { readon
             : (field?.split('.')[0] ?? 'found'),
       message,
     }),
-    done: (answer) => (answer.state === 'SUBMITTED' ? words.submitted : words.saved),
+    done: (answer) => (isResult(answer) ? words.submitted : words.saved),
   })
   return (
     <ChangeForm title={words.write} form={form} submit={words.save} onCancel={() => navigate({ to: paths.readings })}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { claimReading, giveBackReading, type ReadingTask, readReading } from '#contract/readings.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { hasEnded, isClaimed, isResult } from '#domain/reading/reading.ts'
 import { sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { technologyName } from '#domain/technology/technologies.ts'
 import { readQuery } from '#web/api/read-query.ts'
@@ -73,8 +74,18 @@ function Sample({ task }: OfTask) {
 }
 
 function Writing({ task }: OfTask) {
-  if (task.state === 'SUBMITTED') return <NoteBar as="p">{words.isSubmitted}</NoteBar>
-  if (task.state === 'WITHDRAWN') return <NoteBar as="p">{words.isEnded}</NoteBar>
+  if (isResult(task))
+    return (
+      <NoteBar as="p" tone="said">
+        {words.isSubmitted}
+      </NoteBar>
+    )
+  if (hasEnded(task))
+    return (
+      <NoteBar as="p" tone="look">
+        {words.isEnded}
+      </NoteBar>
+    )
   return task.is_mine ? (
     <Apart>
       <GiveBack task={task} />
@@ -101,7 +112,7 @@ function Take({ task: { number } }: OfTask) {
 function GiveBack({ task: { number, state, claimed_until } }: OfTask) {
   const zone = useZone()
   const giving = useChange(giveBackReading, { done: words.gaveBack })
-  if (state !== 'CLAIMED' || claimed_until === null) return null
+  if (!isClaimed({ state }) || claimed_until === null) return null
   return (
     <>
       <p>{words.until(formatDateTime(claimed_until, zone))}</p>
