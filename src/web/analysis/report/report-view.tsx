@@ -18,7 +18,6 @@ import { DiscardChanges } from './discard-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
 import type { TestForm } from './report-form.ts'
 import { summarised, technologiesId } from './report-input.ts'
-import { SampleCard } from './sample-card.tsx'
 import { useScannedSample } from './scanned-sample.ts'
 import { TechnologyBar } from './technology-bar.tsx'
 import { testName } from './test-name.ts'
@@ -28,6 +27,7 @@ import { type ReportParts, useReport } from './use-report.ts'
 const loadAsking = () => import('./report-asking.tsx')
 const loadBelow = () => import('./unknown-panel.tsx')
 const BelowTests = lazy(async () => ({ default: (await loadBelow()).BelowTests }))
+const SampleCard = lazy(async () => ({ default: (await import('./sample-card.tsx')).SampleCard }))
 const ReportAsking = lazy(async () => ({ default: (await loadAsking()).ReportAsking }))
 
 const words = reportTexts
@@ -76,7 +76,9 @@ export function ReportView(parts: ReportParts) {
       )}
       <TechnologyBar report={report} />
       <ReportColumns data-beside={place && ''}>
-        <SampleCard report={report} />
+        <LoadedPart>
+          <SampleCard report={report} />
+        </LoadedPart>
         <ReportMain>
           {removed !== null && !isBack && (
             <NoteBar tone="said" below={0} role="status">
