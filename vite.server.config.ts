@@ -30,6 +30,7 @@ export default defineConfig({
         operator: 'src/server/operator/main.ts',
         'import-worker': 'src/server/imports/import-worker.ts',
         'picture-worker': 'src/server/files/picture-worker.ts',
+        'trace-worker': 'src/server/readings/trace-worker.ts',
         'typst-process': 'src/server/documents/typst-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -208,10 +208,12 @@ export const comparedReadings = endpoint({
 
 /** The numbers of a spectrum or chromatogram, as a reader sees them: no header. */
 const Trace = z.object({
-  x: z.array(z.number()),
-  y: z.array(z.number()),
+  /** A known unit, such as 'cm⁻¹'; else ''. */
   x_unit: z.string(),
   y_unit: z.string(),
+  /** Peaks without values between them. */
+  is_sticks: z.boolean(),
+  traces: z.array(z.object({ x: z.array(z.number()), y: z.array(z.number()) })),
 })
 
 const FileParams = NumberParams.extend({

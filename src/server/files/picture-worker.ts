@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { isWhole, readPicture, unreadable } from '#server/brand/picture.ts'
 
 /** What the thread is started with, and what it answers. */
-export type PictureTask = { readonly bytes: Uint8Array }
+export type PictureTask = { readonly bytes: Uint8Array<ArrayBuffer> }
 export type DrawnPicture = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly fault: string }
 
 const keptPixels = 4000

@@ -3,9 +3,17 @@ import type * as contract from '#contract/readings.ts'
 import type { FileType } from '#domain/file/file-type.ts'
 import { isPicture } from '#domain/file/files.ts'
 import { mayOpen, type Reader, readingFaults } from '#domain/reading/reading.ts'
+import { noSpectrum } from '#domain/spectrum/spectrum.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
+import { threadOf } from '#server/in-thread.ts'
+import type { ReadTrace, TraceTask } from './trace-worker.ts'
+
+const readTrace = threadOf<TraceTask, ReadTrace>({
+  ...{ source: 'readings/trace-worker.ts', built: 'trace-worker.js' },
+  busy: 'Other spectra are being read at this moment. Please try again in a minute.',
+})
 
 type Asked = { readonly number: string; readonly file: number }
 
@@ -32,4 +40,12 @@ export async function readReadingPicture({ db, params, staff, now }: Call<typeof
   const { bytes, type } = await bytesOf(db, params, staff, now)
   if (!isPicture(type)) throw new Failure('not_found', 'This file is no picture.')
   return { type: pictureTypes[type] ?? 'application/octet-stream', bytes }
+}
+
+export async function readReadingTrace({ db, params, staff, now }: Call<typeof contract.readReadingTrace>) {
+  const { bytes, type } = await bytesOf(db, params, staff, now)
+  // The bytes go to the thread, so they need a buffer of their own.
+  const read = await readTrace({ bytes: Uint8Array.from(bytes), type })
+  if (read === undefined || 'fault' in read) throw new Failure('conflict', read?.fault ?? noSpectrum)
+  return { ...read, traces: read.traces.map((trace) => ({ ...trace })) }
 }

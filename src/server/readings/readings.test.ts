@@ -259,7 +259,10 @@ describe('what a reader learns', () => {
   test('is the numbers of a spectrum', async () => {
     const number = await ask(await withSpectrum())
     const trace = await service.must('otherLab', readReadingTrace, { params: { number, file: '1' } })
-    expect(trace).toMatchObject({ x: [400, 401, 402, 403, 404] })
+    expect(trace).toMatchObject({
+      x_unit: 'cm⁻¹',
+      traces: [{ x: [400, 401, 402, 403, 404], y: [0.1, 0.2, 0.3, 0.2, 0.1] }],
+    })
     expect((await service.call('lab', readReadingTrace, { params: { number, file: '1' } })).status).toBe(403)
     expect((await service.call('otherLab', readReadingTrace, { params: { number, file: '2' } })).status).toBe(404)
   })

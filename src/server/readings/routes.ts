@@ -6,7 +6,7 @@ import type { Services } from '#server/http/services.ts'
 import { askReading, listReadings, withdrawReading } from './ask-reading.ts'
 import { comparedReadings } from './compared.ts'
 import { claimReading, giveBackReading, readingQueue, readReading } from './queue.ts'
-import { readReadingPicture } from './reading-files.ts'
+import { readReadingPicture, readReadingTrace } from './reading-files.ts'
 import { writeReading } from './write-reading.ts'
 
 export function readingRoutes(app: FastifyInstance, services: Services): void {
@@ -20,4 +20,5 @@ export function readingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.giveBackReading, giveBackReading)
   serve(app, services, contract.writeReading, writeReading)
   serve(app, services, contract.readReadingPicture, readReadingPicture)
+  serve(app, services, contract.readReadingTrace, readReadingTrace)
 }
