@@ -13,6 +13,7 @@ import * as adminIds from '#contract/admin/ids.ts'
 import * as adminImports from '#contract/admin/imports.ts'
 import * as adminLists from '#contract/admin/lists.ts'
 import * as adminLogo from '#contract/admin/logo.ts'
+import * as adminMachineKeys from '#contract/admin/machine-keys.ts'
 import * as adminMail from '#contract/admin/mail.ts'
 import * as adminMessages from '#contract/admin/messages.ts'
 import * as adminPeople from '#contract/admin/people.ts'
@@ -40,6 +41,7 @@ import * as holdings from '#contract/holdings.ts'
 import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
 import * as labBases from '#contract/lab-bases.ts'
+import * as machineCounts from '#contract/machine-counts.ts'
 import * as methods from '#contract/methods.ts'
 import * as recalls from '#contract/recalls.ts'
 import * as returns from '#contract/returns.ts'
@@ -73,6 +75,7 @@ const modules = {
   adminLists,
   adminTechnologies,
   adminLogo,
+  adminMachineKeys,
   adminMail,
   adminMessages,
   adminPeople,
@@ -99,6 +102,7 @@ const modules = {
   insight,
   instruments,
   labBases,
+  machineCounts,
   methods,
   recalls,
   sampleCounts,
