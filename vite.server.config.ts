@@ -29,6 +29,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         operator: 'src/server/operator/main.ts',
         'import-worker': 'src/server/imports/import-worker.ts',
+        'read-worker': 'src/server/machines/read-worker.ts',
         'typst-process': 'src/server/documents/typst-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -42,6 +42,7 @@ import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
 import * as labBases from '#contract/lab-bases.ts'
 import * as machineCounts from '#contract/machine-counts.ts'
+import * as machineResults from '#contract/machine-results.ts'
 import * as methods from '#contract/methods.ts'
 import * as recalls from '#contract/recalls.ts'
 import * as returns from '#contract/returns.ts'
@@ -103,6 +104,7 @@ const modules = {
   instruments,
   labBases,
   machineCounts,
+  machineResults,
   methods,
   recalls,
   sampleCounts,
