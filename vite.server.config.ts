@@ -31,6 +31,7 @@ export default defineConfig({
         'import-worker': 'src/server/imports/import-worker.ts',
         'picture-worker': 'src/server/files/picture-worker.ts',
         'trace-worker': 'src/server/readings/trace-worker.ts',
+        'read-worker': 'src/server/machines/read-worker.ts',
         'typst-process': 'src/server/documents/typst-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

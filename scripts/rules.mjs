@@ -20,6 +20,7 @@ const rooms = {
   method: 'Methods',
   strip: 'Test strips',
   instrument: 'Instruments',
+  machine: 'Machines',
   substance: 'Names of substances',
   public: 'What the public reads',
   card: 'Advice cards',

@@ -189,6 +189,8 @@ export const saveReports = endpoint({
       base_version: z.int().min(0).max(2_147_483_647).optional(),
       /** The ids of the site's submitted reports when this save started; newer ones make it fail. */
       base_reports: z.array(z.int()).max(100).optional(),
+      /** The waiting results of machines whose lines this save holds. */
+      machine_results: z.array(z.int()).max(100).optional(),
       /** Left out: a first look where the sample is tested at the counter of this site, else a lab's result. */
       stage: oneOf(stages)
         .nullish()

@@ -3,12 +3,16 @@
  * part of the type, so nobody can write an endpoint without it (R1.9).
  */
 import { z } from 'zod'
+import type { MachinePurpose } from '#domain/machine/machine-key.ts'
+
+/** Only a machine may call, with a key for this purpose; nobody who is signed in. */
+export type MachineAccess = `machine: ${MachinePurpose}`
 
 /**
  * Who may call: anyone; anyone signed in; readers of samples (collection staff, analysis staff and administrators);
  * people who work with samples (collection and analysis staff); only collection staff, only analysis staff, or only
  * administrators; analysis staff and administrators; readers of unreleased alerts; people with one of the two
- * rights for alerts; and people who read files for other sites.
+ * rights for alerts; and people who read files for other sites. Or a machine.
  */
 export type Access =
   | 'public'
@@ -23,6 +27,7 @@ export type Access =
   | 'issues alerts'
   | 'releases alerts'
   | 'reads for others'
+  | MachineAccess
 
 /**
  * A stored thing that a call reads or replaces, as the audit trail names it. Its version is the number of the newest entry

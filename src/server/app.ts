@@ -34,6 +34,7 @@ import { closeSlowReaders, usualPatience } from './http/slow-lines.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { instrumentRoutes } from './instruments/routes.ts'
+import { machineRoutes } from './machines/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { answerLongAddresses } from './pages/long-address.ts'
 import { servePublicPages } from './pages/public-pages.ts'
@@ -85,6 +86,7 @@ const capabilities = [
   recallRoutes,
   instrumentRoutes,
   tableLayoutRoutes,
+  machineRoutes,
   signalRoutes,
   alertRoutes,
   importRoutes,
@@ -134,6 +136,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.info({ method, route, status, ms, ...(staff === undefined ? {} : { staff }) })
   })
   app.decorateRequest('staff', null)
+  app.decorateRequest('machine', null)
   readJson(app)
   await secure(app, services, isSecure)
   refuseOtherSites(app, config.publicUrl)

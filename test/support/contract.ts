@@ -13,6 +13,7 @@ import * as adminIds from '#contract/admin/ids.ts'
 import * as adminImports from '#contract/admin/imports.ts'
 import * as adminLists from '#contract/admin/lists.ts'
 import * as adminLogo from '#contract/admin/logo.ts'
+import * as adminMachineKeys from '#contract/admin/machine-keys.ts'
 import * as adminMail from '#contract/admin/mail.ts'
 import * as adminMessages from '#contract/admin/messages.ts'
 import * as adminPeople from '#contract/admin/people.ts'
@@ -41,6 +42,8 @@ import * as holdings from '#contract/holdings.ts'
 import * as insight from '#contract/insight.ts'
 import * as instruments from '#contract/instruments.ts'
 import * as labBases from '#contract/lab-bases.ts'
+import * as machineCounts from '#contract/machine-counts.ts'
+import * as machineResults from '#contract/machine-results.ts'
 import * as methods from '#contract/methods.ts'
 import * as readingWaits from '#contract/reading-waits.ts'
 import * as readings from '#contract/readings.ts'
@@ -76,6 +79,7 @@ const modules = {
   adminLists,
   adminTechnologies,
   adminLogo,
+  adminMachineKeys,
   adminMail,
   adminMessages,
   adminPeople,
@@ -103,6 +107,8 @@ const modules = {
   insight,
   instruments,
   labBases,
+  machineCounts,
+  machineResults,
   methods,
   readingWaits,
   readings,

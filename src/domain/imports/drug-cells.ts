@@ -76,3 +76,13 @@ export function amountFieldOf(title: string, cells: readonly string[]): 'percent
   if ((!isShare && !isMass) || !cells.some(hasDigit) || how * 2 < cells.length) return null
   return isShare ? 'percent' : 'weight'
 }
+
+/**
+ * The unit behind a line's name, such as 'Fentanyl (µg/mg)': its amount is in that unit, and not in that of its column. Null
+ * for none, and for percent.
+ */
+export function otherUnit(name: string | null): string | null {
+  const text = name ?? ''
+  const unit = /[)\]]$/.test(text.trim()) ? (ratioIn(text) ?? unitIn(text)) : null
+  return unit === '%' ? null : unit
+}

@@ -35,6 +35,7 @@ import { findSample, type LockedSample, lockSamples } from '#server/samples/quer
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { markResting } from '#server/strips/queries.ts'
 import { type SettledStrips, settleStrips } from '#server/strips/settle-strips.ts'
+import { settleMachineResults } from './machine-results.ts'
 import { dropDraft, dropDrafts, isQuantified, type OwnReport, ownReports } from './queries.ts'
 import { reportsFor } from './read-reports.ts'
 import { type SettledAmounts, settleAmounts, settleBases } from './settle-amounts.ts'
@@ -82,6 +83,11 @@ export async function saveReports(given: Save) {
   refuseFaults(call, sample, names, others)
   if (!query.is_draft) refuseUnanswered(call, sample, names, others)
   else if (query.further_analysis) refuseWarnings(heavyVial(call, sample))
+  await settleMachineResults(tx, {
+    ...{ sample_id: sample.sample_id, staff, now, isDraft: query.is_draft },
+    technologies: input.tests.map(({ technology }) => technology),
+    read_in: input.machine_results ?? [],
+  })
   if (input.base_version !== undefined) await dropDrafts(tx, sample.sample_id, staff.site_id)
   const draft_version = query.is_draft ? Math.max(0, ...own.map((report) => report.draft_version)) + 1 : 0
   for (const test of input.tests) {

@@ -19,7 +19,7 @@ export async function refuseStale(db: Database, own: readonly OwnReport[], base:
   const { time_zone } = await settingsOf(db)
   const what = newest?.is_draft === false ? 'submitted this report' : 'saved this draft'
   const when = newest === undefined ? '' : ` on ${formatDateTime(newest.last_update, time_zone)}`
-  const detail = `${newest?.saved_by ?? 'Somebody else'} ${what}${when}. Nothing of theirs was overwritten.`
+  const detail = `${newest?.saved_by ?? (newest?.is_draft ? 'A machine' : 'Somebody else')} ${what}${when}. Nothing of theirs was overwritten.`
   throw new Failure('conflict', detail, { warnings: [{ code: 'stale', detail }] })
 }
 

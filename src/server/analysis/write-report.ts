@@ -28,7 +28,8 @@ export type VersionFacts = {
   readonly is_draft: boolean
   readonly draft_version: number
   readonly correction: string | null
-  readonly staff: Staff
+  /** Null: a machine. */
+  readonly staff: Pick<Staff, 'id'> | null
   readonly now: Date
   /** What each row's name means, by `settledKey`. */
   readonly names: SettledNames
@@ -77,7 +78,7 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
       correction: is_draft ? null : correction,
       reported_at: is_draft ? null : at,
       last_update: at,
-      updated_by: staff.id,
+      updated_by: staff?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

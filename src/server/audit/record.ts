@@ -1,9 +1,15 @@
 /** The audit trail: who changed what, when, before and after; written in the transaction of the change. */
 import type { Write } from '#server/database/connect.ts'
+import { type Machine, machineName } from '#server/http/machine.ts'
 import type { Staff } from '#server/http/staff.ts'
 
-/** Who changed it and when; `staff` is null for the public. */
-export type Author = { readonly staff: Staff | null; readonly now: Date; readonly request: { readonly id: string } }
+/** Who changed it and when; `staff` is null for machines and the public. */
+export type Author = {
+  readonly staff: Staff | null
+  readonly machine?: Machine | undefined
+  readonly now: Date
+  readonly request: { readonly id: string }
+}
 
 /** What was changed. `before` and `after` hold the changed fields only. */
 export type Change = {
@@ -15,12 +21,15 @@ export type Change = {
 }
 
 /** The row of a change. */
-export function auditRow({ staff, now, request }: Author, { action, entity, entity_id, before, after }: Change) {
+export function auditRow(
+  { staff, machine, now, request }: Author,
+  { action, entity, entity_id, before, after }: Change,
+) {
   return {
     at: now.toISOString(),
     user_id: staff?.id ?? null,
-    who: staff?.name ?? 'A service user',
-    site_id: staff?.site_id ?? null,
+    who: staff?.name ?? (machine === undefined ? 'A service user' : machineName(machine)),
+    site_id: staff?.site_id ?? machine?.site_id ?? null,
     action,
     entity,
     entity_id,

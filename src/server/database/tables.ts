@@ -669,6 +669,45 @@ export interface LossesWrittenOff {
   user_id: number | null;
 }
 
+export interface MachineFiles {
+  bytes: number;
+  file_name: string;
+  id: Generated<number>;
+  instrument_id: number;
+  left_out: Json;
+  machine_key_id: number;
+  received_at: string;
+  sha256: string;
+  site_id: number;
+}
+
+export interface MachineKeys {
+  created_at: string;
+  created_by: string;
+  ends_on: string;
+  id: Generated<number>;
+  key_hash: string;
+  last_used_at: string | null;
+  name: string;
+  purpose: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  site_id: number;
+}
+
+export interface MachineResults {
+  cells: Json | null;
+  file_id: number;
+  id: Generated<number>;
+  lines: number;
+  sample_id: string;
+  settled_at: string | null;
+  settled_by: string | null;
+  state: string;
+  technology: string;
+  why: string | null;
+}
+
 export interface MailServer {
   from_address: string;
   host: string;
@@ -1387,6 +1426,31 @@ export interface WaitingBoards {
   site_id: number;
 }
 
+export interface WorklistLayouts {
+  columns: Json;
+  confirmed_at: string;
+  confirmed_by: string;
+  format: string;
+  instrument_id: number;
+}
+
+export interface WorklistPlaces {
+  kind: string;
+  label: string | null;
+  list_order: number;
+  position: string;
+  sample_id: string | null;
+  worklist_id: number;
+}
+
+export interface Worklists {
+  id: Generated<number>;
+  instrument_id: number;
+  made_at: string;
+  made_by: string;
+  site_id: number;
+}
+
 export interface DB {
   advice_card_targets: AdviceCardTargets;
   advice_card_versions: AdviceCardVersions;
@@ -1441,6 +1505,9 @@ export interface DB {
   jobs: Jobs;
   logo: Logo;
   losses_written_off: LossesWrittenOff;
+  machine_files: MachineFiles;
+  machine_keys: MachineKeys;
+  machine_results: MachineResults;
   mail_server: MailServer;
   measured_as_defaults: MeasuredAsDefaults;
   messages: Messages;
@@ -1503,4 +1570,7 @@ export interface DB {
   turned_away: TurnedAway;
   users: Users;
   waiting_boards: WaitingBoards;
+  worklist_layouts: WorklistLayouts;
+  worklist_places: WorklistPlaces;
+  worklists: Worklists;
 }

@@ -1,14 +1,15 @@
 /** Finds out who calls, and whether the declared access lets them in (R1.8, R1.9). */
 
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, MachineAccess } from '#contract/endpoint.ts'
 import { latest } from './ahead.ts'
 import { credentials, Failure } from './failure.ts'
+import { admitMachine, type Machine, purposeOf } from './machine.ts'
 import type { Services } from './services.ts'
 import { findSignedIn } from './signed-in.ts'
 import type { Staff } from './staff.ts'
 
-const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff, rights: Rights) => boolean> = {
+const accessRules: Record<Exclude<Access, 'public' | MachineAccess>, (staff: Staff, rights: Rights) => boolean> = {
   'signed-in': () => true,
   reader: (staff) => staff.performs_collection || staff.performs_analysis || staff.is_admin,
   staff: (staff) => staff.performs_collection || staff.performs_analysis,
@@ -36,9 +37,25 @@ const rightsOf = async ({ db }: Services, { id }: Staff): Promise<Rights> =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? noRights
 
-/** The caller, or null on a public call; throws 401 with its text (R1.21), or 403. */
-export async function admit(access: Access, request: FastifyRequest, services: Services): Promise<Staff | null> {
-  if (access === 'public') return null
+/** Who calls: a person, a machine, or nobody on a public call. */
+export type Caller = { readonly staff: Staff | null; readonly machine: Machine | null }
+
+/** The caller; throws 401 with its text (R1.21), or 403. Sessions and keys of machines never stand in for each other. */
+export async function admit(access: Access, request: FastifyRequest, services: Services): Promise<Caller> {
+  if (access === 'public') return { staff: null, machine: null }
+  const purpose = purposeOf(access)
+  if (purpose !== null) return { staff: null, machine: await admitMachine(purpose, request, services) }
+  return {
+    staff: await admitPerson(access as Exclude<Access, 'public' | MachineAccess>, request, services),
+    machine: null,
+  }
+}
+
+async function admitPerson(
+  access: keyof typeof accessRules,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Staff> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw new Failure('not_signed_in', credentials.missing)
   const claims = readToken(request, token, services.now())

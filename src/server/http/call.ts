@@ -1,9 +1,10 @@
 /** What a handler gets, and what it answers. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Answered, Endpoint, Parsed, Unversioned } from '#contract/endpoint.ts'
+import type { Answered, Endpoint, MachineAccess, Parsed, Unversioned } from '#contract/endpoint.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import type { Machine } from './machine.ts'
 import type { Services } from './services.ts'
 import type { Staff } from './staff.ts'
 
@@ -15,7 +16,9 @@ export type Call<E extends Endpoint> = {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>
   readonly input: Parsed<E['input']>
-  readonly staff: E['access'] extends 'public' ? null : E['remembered'] extends true ? Viewer : Staff
+  readonly staff: E['access'] extends 'public' | MachineAccess ? null : E['remembered'] extends true ? Viewer : Staff
+  /** The machine that calls; only where the access is that of machines. */
+  readonly machine: E['access'] extends MachineAccess ? Machine : undefined
   readonly db: E['method'] extends 'GET'
     ? Database
     : E['ownTransaction'] extends true

@@ -8,8 +8,15 @@ import { sql } from 'kysely'
 import { Failure } from './failure.ts'
 import type { Services } from './services.ts'
 
-/** Calls per minute and address; of sign-ins, only those that failed. */
-export const perMinute = { 'unknown look-up': 30, 'known look-up': 600, survey: 5, 'sign-in': 30 } as const
+/** Calls per minute and address; of sign-ins and keys of machines, those that failed; of a machine, those with its key. */
+export const perMinute = {
+  'unknown look-up': 30,
+  'known look-up': 600,
+  survey: 5,
+  'sign-in': 30,
+  'unknown key': 30,
+  machine: 120,
+} as const
 export type Limit = keyof typeof perMinute
 
 /** What counting needs: the database, and the key of the hashes. */

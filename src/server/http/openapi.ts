@@ -67,7 +67,9 @@ function operationOf(endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { security: [endpoint.access.startsWith('machine: ') ? { machine: [] } : { bearer: [] }] }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(input === undefined ? {} : { requestBody: { content: contentOf(input) } }),
     responses: { [endpoint.status ?? 200]: { description: 'Done', content }, default: problem },
@@ -80,7 +82,15 @@ export function openApi(endpoints: ReadonlySet<Endpoint>, version: string) {
   return {
     openapi: '3.1.0',
     info: { title: 'Vialog', version, description: 'Weights are gram, percentages 0 to 100, times UTC.' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        machine: {
+          ...{ type: 'apiKey', in: 'header', name: 'Authorization' },
+          description: "'Machine ', then the key of a machine",
+        },
+      },
+    },
     get paths() {
       paths ??= pathsOf(endpoints)
       return paths

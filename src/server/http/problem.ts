@@ -59,6 +59,10 @@ export function failureOf(error: FastifyError): Failure | null {
   return error.statusCode === 503 ? away() : null
 }
 
+/** How the caller of a route says who it is. */
+const schemeOf = ({ routeOptions }: FastifyRequest) =>
+  routeOptions?.config?.endpoint?.access.startsWith('machine: ') ? 'Machine' : 'Bearer'
+
 /** Answers an error as a problem document. Nothing of the error itself is sent. */
 export function answerProblem(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
@@ -77,7 +81,7 @@ export function answerProblem(error: FastifyError | Failure, request: FastifyReq
   if (failure.code === 'disk_full') request.log.error({ code: error.code }, 'the disk of the database is full')
   if (failure.code === 'away') request.log.warn({ code: error.code }, 'the database is away')
   if (failure.extra.retryAfter !== undefined) reply.header('retry-after', failure.extra.retryAfter)
-  if (failure.code === 'not_signed_in') reply.header('www-authenticate', 'Bearer')
+  if (failure.code === 'not_signed_in') reply.header('www-authenticate', schemeOf(request))
   return reply.code(failure.status).send(JSON.stringify(failure.problem()))
 }
 

@@ -16,6 +16,7 @@ import { admit } from './admit.ts'
 import type { Call, Handler, Served, ServedFile } from './call.ts'
 import { credentials, Failure } from './failure.ts'
 import { addressHash, count } from './limits.ts'
+import type { Machine } from './machine.ts'
 import { type OnceKey, once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
 import { hasProved } from './proof.ts'
@@ -32,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The admitted caller; null for the public. */
     staff: Staff | null
+    /** The machine that calls; null for people and the public. */
+    machine: Machine | null
   }
 }
 
@@ -54,7 +57,9 @@ export function serve<E extends Endpoint>(
     // Admit the caller before reading the body.
     onRequest: async (request) => {
       if (usesMemory) await services.memory.catchUp()
-      request.staff = await repeatLostRace(() => admit(endpoint.access, request, services))
+      const { staff, machine } = await repeatLostRace(() => admit(endpoint.access, request, services))
+      request.staff = staff
+      request.machine = machine
     },
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: endpoint.answer } },
     handler: async (request, reply) => {
@@ -95,9 +100,10 @@ export async function perform<E extends Endpoint>(
   // Read the settings once, for the limit and for the answer.
   const services = endpoint.limit === 'look-up' ? { ...given, settings: await knownSettings(given) } : given
   if (endpoint.limit === 'survey') await count(services, 'survey', request.ip, now)
-  const { staff } = request
+  const { staff, machine } = request
   // A public page must not call an endpoint that admits staff only.
-  if (staff === null && endpoint.access !== 'public') throw new Failure('not_signed_in', credentials.missing)
+  if (staff === null && machine === null && endpoint.access !== 'public')
+    throw new Failure('not_signed_in', credentials.missing)
   if (asksForProof(endpoint, sent.body) && staff !== null && !hasProved(staff, now))
     throw new Failure('sign_in_again', 'Enter your password again to do this.')
   const origin = `${request.protocol}://${request.host}`
@@ -107,6 +113,7 @@ export async function perform<E extends Endpoint>(
     query: parse(endpoint.query, sent.query),
     input: parse(endpoint.input, sent.body),
     staff: staff !== null && endpoint.remembered ? viewerOf(staff) : staff,
+    machine: machine ?? undefined,
     now,
     services,
     request: asked,
@@ -119,12 +126,18 @@ export async function perform<E extends Endpoint>(
   const was = readVersion(endpoint, request.headers['if-match'])
   if (endpoint.ownTransaction) return withVersionsOf(endpoint, services.db, () => run(services.db))
   // Idempotency-Keys are kept for a day, so they hold no plain address.
-  const who = staff === null ? `address ${addressHash(services.secret, 'key of', request.ip)}` : `user ${staff.id}`
+  const who = callerOf(staff, machine) ?? `address ${addressHash(services.secret, 'key of', request.ip)}`
   const key = endpoint.secretAnswer
     ? null
     : onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
   const thing = endpoint.versioned?.id ?? String(Object.values(read.params ?? {})[0])
   return writeOnce(work, { key, now, thing, was, request: request.id })
+}
+
+/** Whose Idempotency-Key it is; null for the public. */
+function callerOf(staff: Staff | null, machine: Machine | null): string | null {
+  if (staff !== null) return `user ${staff.id}`
+  return machine === null ? null : `machine ${machine.id}`
 }
 
 /** A call of an endpoint that only needs the database. */

@@ -115,7 +115,7 @@ async function store(call: Sending, tx: Write, shift: LockedShift, sent: WithTes
   )
   if (faults.length > 0) throw badInput(faults)
   const { staff, now, request, services, jwt } = call
-  const by = { db: tx, staff, now, request, services, jwt, write: undefined }
+  const by = { db: tx, staff, now, request, services, jwt, write: undefined, machine: undefined }
   const times = {
     ...{ made_at: tested_at, sent_at: call.input.sent_at },
     ...{ received_at: now.toISOString(), begun_at: shift.begun_at },

@@ -1,20 +1,24 @@
 /** The lines of a pasted block while they are checked: which drug each means, and what somebody must still answer. */
-import { ratioIn, unitIn } from '#domain/imports/drug-cells.ts'
-import {
-  type AmountAnswers,
-  type AmountAsk,
-  answeredCells,
-  askOf as askOfCells,
-  type WordAsk,
-} from '#domain/report/asked-amounts.ts'
-import { comparable, isNoFinding } from '#domain/report/finding-names.ts'
+import { otherUnit } from '#domain/imports/drug-cells.ts'
+import { type AmountAnswers, type AmountAsk, answeredCells } from '#domain/report/asked-amounts.ts'
+import { comparable } from '#domain/report/finding-names.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
-import { isUnclear, readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
+import { readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, roundedIfFine } from '#domain/report/typed-numbers.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { isControl } from '#domain/table/control-lines.ts'
 import { namedSample } from '#domain/table/find-tables.ts'
+import {
+  amountFault,
+  askOfLine,
+  isBareLine,
+  isNamedLine,
+  isNameless,
+  type LineAsk,
+  markOf,
+  type NumberColumn,
+} from '#domain/table/line-asks.ts'
 import { isLabel } from '#domain/table/said-samples.ts'
 import { isSentence } from '#domain/table/sentences.ts'
 import type { LineFate } from '#domain/table/substance-account.ts'
@@ -49,8 +53,8 @@ export type PreviewRow = BlockRow & {
   readonly form: string | null
 }
 
-/** A question about the lines of a paste; `nameless`: lines with values and no name, such as unknown peaks. */
-export type PasteAsk = AmountAsk | WordAsk | 'nameless'
+/** A question about the lines of a paste. */
+export type PasteAsk = LineAsk
 export type PasteAnswers = AmountAnswers & { readonly nameless?: AmountAnswers[AmountAsk] }
 
 /** What a line without a name is called; the dictionary reads it as something that has no name. */
@@ -59,32 +63,14 @@ const unnamed = 'Unknown'
 const kindOf = { percent: 'percent', weight: 'milligram' } as const
 const numberColumns = ['percent', 'weight'] as const
 
-/**
- * A line with a unit behind its name, such as 'Fentanyl (µg/mg)': its amount is in that unit, and not in that of its column.
- * So the amount is taken away, and somebody says what it is.
- */
+/** A line without the amount that its column cannot hold; somebody says what it is. */
 function withoutOtherUnit(row: BlockRow): BlockRow {
-  const name = row.name ?? ''
-  const unit = /[)\]]$/.test(name.trim()) ? (ratioIn(name) ?? unitIn(name)) : null
-  if (unit === null || unit === '%') return row
+  const unit = otherUnit(row.name)
+  if (unit === null) return row
   const none = (text: string | null) => (text === null ? null : '')
   const fault = tableTexts.paste.otherUnit(unit, row.percent || row.weight || '')
   return { ...row, percent: none(row.percent), weight: none(row.weight), fault: row.fault ?? fault }
 }
-
-/** A sign that a note explains: 'Xylazine*'. */
-const markBehind = /[*†‡§#¹²³^]+$/
-
-/** What an instrument writes where it knows no name. */
-const placeholder =
-  /^(n\.? ?\/? ?[an]\.?|(peak|pk|rt|r\.t\.|ret\.? ?time|component|compound|signal|band|feature|cpd|spot|zone) ?[#:@=-]? ?\d[\d.,]*( ?min\.?)?)$/i
-
-/** Whether a line with values has no name, or only a number in its place. */
-const isNameless = ({ name }: BlockRow) => name === '' || placeholder.test(name?.trim() ?? '')
-
-/** Whether a line holds its name and no value, where others hold one. */
-const isBare = ({ percent, weight, says }: BlockRow) =>
-  says === 'bare' || ((percent !== null || weight !== null) && !percent?.trim() && !weight?.trim() && says === null)
 
 /** The lines of a block, each with the drug that its name means. */
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
@@ -100,8 +86,8 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
     if (isControl(name)) return { ...plain, choice: null, question: tableTexts.paste.ofInstrument(name) }
     const read = settled(drugs, name)
     if (read === null) return { ...plain, choice: null }
-    const mark = markBehind.exec(name.trim().slice(-10))?.[0]
-    if (mark !== undefined && read.kind === 'drug') {
+    const mark = markOf(name)
+    if (mark !== null && read.kind === 'drug') {
       return {
         ...plain,
         choice: null,
@@ -140,7 +126,7 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
       const nearest = isName ? nearestDrugs(drugs, name) : []
       // A name that resembles no drug stays as it is: the form lists it, and without an answer it reads as unknown.
       // Without a value in its line, it may be no name at all, such as a note below the table.
-      const isDoubtful = nearest.length > 0 || !isName || isBare(row)
+      const isDoubtful = nearest.length > 0 || !isName || isBareLine(row)
       return { ...plain, choice: isDoubtful ? null : { kind: 'custom', name }, nearest }
     }
     const says = read.kind === 'nothing' ? 'nothing' : read.meaning === 'class' ? 'class' : 'unnamed'
@@ -149,45 +135,24 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
 }
 
 const isLeftOut = ({ choice }: PreviewRow) => choice?.kind === 'leave'
-const isNamed = ({ name }: PreviewRow) => name !== null && name !== '' && !isNoFinding(name)
 
-/**
- * The question about a line's amount that only a person can answer; null if there is none. `hasAmounts`: some line has an
- * amount.
- */
-export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): PasteAsk | null {
-  if (isLeftOut(row)) return null
-  if (isNameless(row)) return 'nameless'
-  const word = isNamed(row) ? wordInPlace(row, sign) : null
-  return word === null ? askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) }) : `word ${word.slice(0, 40)}`
-}
-
-/** Words that nobody knows in place of an amount, such as 'not tested'; null for any other cell. */
-function wordInPlace(row: PreviewRow, sign: DecimalSign): string | null {
-  const filled = numberColumns.filter((column) => (row[column] ?? '').trim() !== '')
-  const isWord = (column: (typeof numberColumns)[number]) =>
-    !/[\d½¼¾²³]/.test(row[column] ?? '') &&
-    /\p{L}{2}/u.test(row[column] ?? '') &&
-    numberFault(row, column, sign) !== null
-  return filled.length > 0 && filled.every(isWord) ? (row[filled[0] ?? 'percent']?.trim() ?? null) : null
-}
+/** The question about a line's amount that only a person can answer; null if there is none, or if the line is left out. */
+export const askOf = (row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): PasteAsk | null =>
+  isLeftOut(row) ? null : askOfLine(row, sign, hasAmounts)
 
 /** Applies to one line the answers given for the whole block. A zero becomes a substance looked for and not found. */
 export function answered(row: PreviewRow, sign: DecimalSign, ask: PasteAsk | null, answers: PasteAnswers): PreviewRow {
   const answer = (ask && answers[ask]) ?? null
   if (answer === 'left_out') return { ...row, choice: { kind: 'leave' } }
   if (ask === 'nameless' && answer === 'present') return { ...row, choice: { kind: 'custom', name: unnamed } }
-  if (isLeftOut(row) || (row.name !== null && !isNamed(row))) return row
+  if (isLeftOut(row) || (row.name !== null && !isNamedLine(row))) return row
   return { ...row, ...answeredCells(row, sign, answer) }
 }
 
 /** The fault of an amount in a line; an amount that is asked about once for the whole block has none. */
-export function numberFault(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): string | null {
-  if (isUnclear(row[column] ?? '')) return null
-  const read = readRowAmount({ percent: row.percent ?? '', weight: row.weight ?? '' }, sign)
-  if (read.kind === 'fault') return read.faults.find((fault) => fault.column === column)?.fault ?? null
-  const isContradiction = row.says === 'not_found' && read.kind === 'found' && read.amount.amount_kind !== 'present'
-  return isContradiction && (row[column] ?? '').trim() !== '' ? amountTexts.notFoundToo : null
+export function numberFault(row: PreviewRow, column: NumberColumn, sign: DecimalSign): string | null {
+  const fault = amountFault(row, column, sign)
+  return fault === null ? null : fault.kind === 'unread' ? fault.message : amountTexts.notFoundToo
 }
 
 /** Whether a line says that its substance was not found; a line that says so beside an amount contradicts itself. */

@@ -1,0 +1,373 @@
+/** Results that a machine brings (R5.32 to R5.34): drafts by sample ID, all or none, once, and never past a person. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readReports, reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
+import { bringResults, listMachineResults, setMachineResultAside } from '#contract/machine-results.ts'
+import { keepReportLayout } from '#contract/table-layouts.ts'
+import { headingsKey } from '#domain/table/table-heading.ts'
+import { writeWorkbook } from '#domain/workbook/write-workbook.ts'
+import { anInstrument } from '../../../test/support/instrument-examples.ts'
+import { aKey, asMachine } from '../../../test/support/machines.ts'
+import { testService } from '../../../test/support/service.ts'
+import { atLab, reported } from '../../../test/support/stories.ts'
+
+const service = testService({ withLog: true })
+let key = ''
+let instrument = { id: 0, name: '' }
+let files = 0
+
+beforeAll(async () => {
+  key = (await aKey(service, 'bring results', { name: 'GC computer' })).key
+  instrument = await anInstrument(service, { name: 'Agilent 7890' })
+})
+
+const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
+const bring = (content: string | Uint8Array, input: object = {}) =>
+  asMachine(service, key, bringResults, {
+    spoilt: { file_name: `run ${++files}.csv`, instrument: instrument.name, content: base64(content), ...input },
+  })
+const csv = (...lines: string[]) => ['Sample,Compound,Percent', ...lines].join('\n')
+const reportsOf = (sample_id: string) => service.must('lab', readReports, { params: { sample_id } })
+const broughtOf = async (sample_id: string) =>
+  (await service.must('lab', listMachineResults, { params: { sample_id } })).results
+const everything = async () => ({
+  reports: await service.db.selectFrom('reports').selectAll().orderBy('id').execute(),
+  findings: await service.db
+    .selectFrom('report_findings')
+    .selectAll()
+    .orderBy('report_id')
+    .orderBy('list_order')
+    .execute(),
+  files: await service.db.selectFrom('machine_files').selectAll().orderBy('id').execute(),
+  results: await service.db.selectFrom('machine_results').selectAll().orderBy('id').execute(),
+  samples: await service.db.selectFrom('samples').selectAll().orderBy('sample_id').execute(),
+  custody: await service.db.selectFrom('custody_log').select('entry_no').execute(),
+})
+const person = { staff_first_name: 'Ada', staff_last_name: 'Osei', is_liquid: 0 } as const
+
+describe('a table with two samples', () => {
+  let [one, other] = ['', '']
+  beforeAll(async () => {
+    one = await atLab(service)
+    other = await atLab(service)
+  })
+
+  test('becomes the draft of each; blanks are no samples; nothing is submitted', async () => {
+    const custody = (await everything()).custody.length
+    const { status, body } = await bring(
+      csv(
+        'Blank 1,Caffeine,0.01',
+        `${one},Caffeine,8.2`,
+        `${one},fent,<1`,
+        `${other.toLowerCase()},Xylazine,ND?`.replace('ND?', '4'),
+        `${other},Blue 7,3`,
+      ),
+      { file_name: 'run A.csv' },
+    )
+    expect(body).toMatchObject({
+      ...{ is_repeated: false, left_out: [{ line: 2, written: 'Blank 1' }] },
+      samples: [
+        { sample_id: one, state: 'DRAFTED', why: null, lines: 2 },
+        { sample_id: other, state: 'DRAFTED', why: null, lines: 2 },
+      ],
+    })
+    expect(status).toBe(200)
+    expect(await reportsOf(one)).toMatchObject([
+      {
+        ...{ technology: 'GC_MS', is_draft: true, draft_version: 1, staff_first_name: '' },
+        instrument: { name: instrument.name },
+        drugs_found: [
+          { drug: { name: 'Caffeine' }, percent: 8.2, amount_kind: 'measured' },
+          { drug: { name: 'Fentanyl' }, percent: null, amount_kind: 'below', high: 1, unit: '%' },
+        ],
+      },
+    ])
+    // A name that nobody knows stays as the file has it, and the form asks.
+    expect((await reportsOf(other))[0]?.drugs_found).toMatchObject([
+      { drug: { name: 'Xylazine' } },
+      { drug: null, custom_drug: 'Blue 7' },
+    ])
+    expect((await everything()).custody).toHaveLength(custody)
+    expect(await broughtOf(one)).toMatchObject([
+      {
+        ...{ file_name: 'run A.csv', machine: 'GC computer', state: 'DRAFTED', lines: 2 },
+        instrument: { name: instrument.name },
+      },
+    ])
+    // The lines of the other sample are not among its cells.
+    expect(JSON.stringify((await broughtOf(one))[0]?.cells)).not.toMatch(/Xylazine|Blue 7/)
+  })
+
+  test('the audit trail names the machine, and the log neither a sample nor a drug', async () => {
+    const rows = await service.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity_id', '=', one)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(rows).toMatchObject([
+      { who: 'GC computer (machine)', action: 'bring results', after: { file_name: 'run A.csv' } },
+      { who: 'GC computer (machine)', action: 'saveDraft' },
+    ])
+    expect(service.logged.join('')).not.toMatch(new RegExp(`${one}|Caffeine|${key}`))
+  })
+
+  test('a person submits it as any other draft; then the result is settled', async () => {
+    const tests = [
+      {
+        technology: 'GC_MS' as const,
+        data: { ...person, drugs_found: [{ drug: { name: 'Caffeine' }, percent: 8.2, weight: null }] },
+      },
+    ]
+    await service.must('lab', saveReports, { input: { sample: one, tests, base_version: 1 } })
+    expect(await broughtOf(one)).toMatchObject([{ state: 'TAKEN', cells: null, settled_by: 'lab Person' }])
+  })
+})
+
+test('the same file again, under another name too, gives one draft and the first answer', async () => {
+  const sample_id = await atLab(service)
+  const content = csv(`${sample_id},Caffeine,8`)
+  const first = await bring(content)
+  const before = await everything()
+  const again = await Promise.all([
+    bring(content, { file_name: 'copy.csv' }),
+    bring(content),
+    bring(content, { instrument: instrument.name.toUpperCase() }),
+  ])
+  for (const { status, body } of again) {
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...first.body, is_repeated: true })
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test('twenty calls with one file at once give one draft', async () => {
+  const sample_id = await atLab(service)
+  const content = csv(`${sample_id},Caffeine,9`)
+  const all = await Promise.all(Array.from({ length: 6 }, () => bring(content)))
+  expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(all.filter(({ body }) => !body.is_repeated)).toHaveLength(1)
+  expect(await reportsOf(sample_id)).toMatchObject([{ is_draft: true, draft_version: 1 }])
+  expect(await broughtOf(sample_id)).toHaveLength(1)
+})
+
+describe('what a person typed stays', () => {
+  const drafted = async () => {
+    const sample_id = await atLab(service)
+    const tests = [
+      {
+        technology: 'GC_MS' as const,
+        data: { ...person, drugs_found: [{ drug: { name: 'Xylazine' }, percent: 1, weight: null }] },
+      },
+    ]
+    await service.must('lab', saveReports, { query: { is_draft: true }, input: { sample: sample_id, tests } })
+    return { sample_id, tests }
+  }
+
+  test('beside a draft of the same technology the result waits, and submitting past it is refused', async () => {
+    const { sample_id, tests } = await drafted()
+    const { body } = await bring(csv(`${sample_id},Caffeine,8`), { file_name: 'late.csv' })
+    expect(body.samples).toMatchObject([{ state: 'WAITS', why: 'A draft by GC-MS exists already. It stays as it is.' }])
+    expect((await reportsOf(sample_id))[0]?.drugs_found).toMatchObject([{ drug: { name: 'Xylazine' }, percent: 1 }])
+    const submit = (input: object = {}) =>
+      service.call('lab', saveReports, { input: { sample: sample_id, tests, ...input } })
+    expect(await submit()).toMatchObject({
+      status: 400,
+      body: {
+        detail: `‘late.csv’ of ${instrument.name} waits to be read into this report. Read it, or set it aside. Then submit.`,
+      },
+    })
+    const [waiting] = await broughtOf(sample_id)
+    expect((await submit({ machine_results: [waiting?.id ?? 0] })).status).toBe(200)
+    expect(await broughtOf(sample_id)).toMatchObject([{ state: 'TAKEN' }])
+  })
+
+  test('set aside, it stops nothing any more; only its lab may', async () => {
+    const { sample_id, tests } = await drafted()
+    await bring(csv(`${sample_id},Caffeine,8.5`))
+    const params = { id: String((await broughtOf(sample_id))[0]?.id) }
+    expect((await service.call('otherLab', setMachineResultAside, { params })).status).toBe(404)
+    expect((await service.call('lab', setMachineResultAside, { params })).status).toBe(200)
+    expect((await service.call('lab', setMachineResultAside, { params })).status).toBe(409)
+    expect((await service.call('lab', saveReports, { input: { sample: sample_id, tests } })).status).toBe(200)
+  })
+
+  test('a draft by another technology stays beside the new one, and a form that was open is told', async () => {
+    const sample_id = await atLab(service)
+    const tests = [{ technology: 'FTIR' as const, data: { ...person, drugs_found: [] } }]
+    const save = (base_version: number) =>
+      service.call('lab', saveReports, { query: { is_draft: true }, input: { sample: sample_id, tests, base_version } })
+    expect((await save(0)).status).toBe(200)
+    await bring(csv(`${sample_id},Caffeine,8.7`))
+    expect((await reportsOf(sample_id)).map(({ technology }) => technology).sort()).toEqual(['FTIR', 'GC_MS'])
+    expect(await save(1)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/^A machine saved this draft on /) },
+    })
+    expect(await reportsOf(sample_id)).toHaveLength(2)
+  })
+
+  test('a sample that somebody said could not be analyzed waits for a person', async () => {
+    const sample_id = await atLab(service)
+    await service.must('lab', reportNotAnalyzed, {
+      input: { sample: sample_id, staff: 'Ada Osei', reason: 'Empty vial' },
+    })
+    const { body } = await bring(csv(`${sample_id},Caffeine,8.8`))
+    expect(body.samples).toMatchObject([{ state: 'WAITS', why: 'A person said why it could not be analyzed.' }])
+  })
+})
+
+describe('what the page would ask waits for a person', () => {
+  test.each([
+    ['a name without a value among others', ['Caffeine,8', 'Fentanyl,'], 'Line 3 needs an answer.'],
+    ['a dash', ['Caffeine,8', 'Fentanyl,–'], 'Line 3 needs an answer.'],
+    ['n.d.', ['Caffeine,8', 'Fentanyl,n.d.'], 'Line 3 needs an answer.'],
+    ['a word in place of an amount', ['Caffeine,8', 'Fentanyl,not tested'], 'Line 3 needs an answer.'],
+    ['an amount that cannot be read', ['Caffeine,8', 'Fentanyl,1.2.3'], 'Line 3 needs an answer.'],
+    ['too many decimals', ['Caffeine,8', 'Fentanyl,0.12345'], 'Line 3 needs an answer.'],
+    ['a peak without a name', ['Caffeine,8', 'Peak 3,2'], 'Line 3 needs an answer.'],
+    ['two drugs in one name', ['Caffeine,8', 'Caffeine + Xylazine,2'], 'Line 3 needs an answer.'],
+    ['a marked name', ['Caffeine,8', 'Xylazine*,2'], 'Line 3 needs an answer.'],
+    ['a name close to a drug', ['Caffeine,8', 'Fentanil,2'], 'Line 3 needs an answer.'],
+    ['a name that may be dangerous', ['Caffeine,8', 'Butonitazepyne,2'], 'Line 3 needs an answer.'],
+    [
+      'a sample that the line does not repeat',
+      ['Caffeine,8', '!Fentanyl,2'],
+      'No sample stands in line 3: is it the sample above?',
+    ],
+    ['shares that may be parts of 1', ['Caffeine,0.8', 'Fentanyl,0.2'], 'The table does not say what ‘Percent’ holds.'],
+  ])('%s', async (_, lines, why) => {
+    const sample_id = await atLab(service)
+    const { status, body } = await bring(
+      csv(...lines.map((line) => (line.startsWith('!') ? `,${line.slice(1)}` : `${sample_id},${line}`))),
+    )
+    expect([status, body.detail]).toEqual([200, undefined])
+    expect(body.samples).toMatchObject([{ sample_id, state: 'WAITS', why }])
+    expect(await reportsOf(sample_id)).toEqual([])
+    expect((await broughtOf(sample_id))[0]?.cells?.flat()).toContain('Caffeine')
+  })
+
+  test('a weight without a unit; once the lab has confirmed the layout of the instrument, it is read', async () => {
+    const sample_id = await atLab(service)
+    const table = (id: string, amount: string) =>
+      `Sample\tCompound\tAmount\n${id}\tCaffeine\t${amount}\n${id}\tXylazine\t2.5`
+    const { body } = await bring(table(sample_id, '3.25'))
+    expect(body.samples).toMatchObject([{ state: 'WAITS', why: 'The table does not say what ‘Amount’ holds.' }])
+    await service.must('lab', keepReportLayout, {
+      input: {
+        ...{
+          technology: 'GC_MS',
+          instrument_id: instrument.id,
+          name: 'Runs',
+          uses: ['leave' as const, 'name' as const, 'mg' as const],
+        },
+        headings: headingsKey(['Sample', 'Compound', 'Amount']),
+      },
+    })
+    const next = await atLab(service)
+    expect((await bring(table(next, '3.5'))).body.samples).toMatchObject([{ state: 'DRAFTED' }])
+    expect((await reportsOf(next))[0]?.drugs_found[0]).toMatchObject({ weight: 0.0035 })
+  })
+
+  test('one of two samples waits, and the other one is drafted', async () => {
+    const [one, other] = [await atLab(service), await atLab(service)]
+    const { body } = await bring(csv(`${one},Caffeine,8`, `${other},Caffeine,8`, `${other},Fentanyl,?`))
+    expect(body.samples.map(({ state }) => state)).toEqual(['DRAFTED', 'WAITS'])
+  })
+})
+
+test('a zero and ‘not found’ are drafted as not found', async () => {
+  const sample_id = await atLab(service)
+  await bring(csv(`${sample_id},Caffeine,8`, `${sample_id},Fentanyl,0`, `${sample_id},Xylazine,not detected`))
+  expect(await reportsOf(sample_id)).toMatchObject([
+    {
+      drugs_found: [{ drug: { name: 'Caffeine' } }],
+      not_found: [{ drug: { name: 'Fentanyl' } }, { drug: { name: 'Xylazine' } }],
+    },
+  ])
+})
+
+test('a workbook is read; one sample may stand in the name of the file', async () => {
+  const sample_id = await atLab(service)
+  const book = await writeWorkbook([
+    {
+      name: 'Run',
+      lines: [
+        ['Sample', 'Compound', 'Percent'],
+        [sample_id, 'Caffeine', 12],
+      ],
+    },
+  ])
+  expect((await bring(book, { file_name: 'run.xlsx' })).body.samples).toMatchObject([{ sample_id, state: 'DRAFTED' }])
+  const named = await atLab(service)
+  expect((await bring('Compound,Percent\nCaffeine,12.5', { file_name: `${named}.csv` })).body.samples).toMatchObject([
+    { sample_id: named, state: 'DRAFTED' },
+  ])
+})
+
+describe('a file with a fault changes nothing', () => {
+  test('each fault is told by its line', async () => {
+    const [good, done] = [await atLab(service), await reported(service)]
+    const elsewhere = await service.freeId('Riverside')
+    const before = await everything()
+    const { status, body } = await bring(
+      csv(`${good},Caffeine,8`, `NOSUCH1,Caffeine,8`, `${elsewhere},Caffeine,8`, `${done},Caffeine,8`),
+    )
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ field }) => field)).toEqual(['line 3', 'line 4', 'line 5'])
+    expect(body.errors?.[0]?.message).toBe('Line 3: Central laboratory has no sample NOSUCH1.')
+    expect(body.errors?.[1]?.message).toBe(`Line 4: Central laboratory has no sample ${elsewhere}.`)
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each([
+    ['an empty file', '', {}, /^The file is empty\.|Send the bytes/],
+    ['spaces', '  \n ', {}, /^The file is empty\.$/],
+    ['headings alone', 'Sample,Compound,Percent', {}, /./],
+    ['no sample', 'Compound,Percent\nCaffeine,8', {}, /^Nothing says which sample a line is of/],
+    ['a line above the first sample', csv(',Caffeine,8', 'X1,Caffeine,8'), {}, /./],
+    ['a PDF', '%PDF-1.7 x', {}, /^This is a PDF/],
+    ['XML', '<?xml version="1.0"?><a/>', {}, /^This is XML/],
+    ['a spectrum', '##TITLE=x\n##JCAMP-DX=4.24', {}, /^This is a spectrum/],
+    ['a quotation mark that is not closed', 'Sample,Compound,Percent\n"X1,Caffeine,8\nX1,Caffeine,9', {}, /./],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), {}, /^This is a picture/],
+    ['no workbook', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5]), {}, /^This workbook cannot be read/],
+    [
+      'an unknown instrument',
+      csv('X1,Caffeine,8'),
+      { instrument: 'No such' },
+      /^Central laboratory has no instrument ‘No such’\.$/,
+    ],
+    ['no base64', csv('X1,Caffeine,8'), { content: '***' }, /^Send the bytes of the file in base64\.$/],
+    ['no name', csv('X1,Caffeine,8'), { file_name: ' ' }, /^Name the file\.$/],
+    ['an unknown worklist', csv('X1,Caffeine,8'), { worklist: 999_999 }, /./],
+    ['sentences', 'We found caffeine in this sample.', {}, /./],
+    ['only blanks of nobody', csv('X1 Y2 Z3,Caffeine,8'), {}, /has no sample/],
+  ])('%s', async (_, content, input, says) => {
+    const before = await everything()
+    const { status, body } = await bring(content, input)
+    expect(status).toBe(400)
+    expect(body.detail).toMatch(says)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('a file of more than 1 MB, and one of very many lines', async () => {
+    expect((await bring(csv(...Array.from({ length: 60_000 }, (_, at) => `X${at},Caffeine,8.00`)))).status).toBe(400)
+    const lines = csv(...Array.from({ length: 6000 }, (_, at) => `X${at},Caffeine,8`))
+    expect((await bring(lines)).body.detail).toBe('The file has 6001 lines. Send at most 5000.')
+  })
+})
+
+test('a key of another lab sees no sample of this one', async () => {
+  const other = await aKey(service, 'bring results', { site: 'University laboratory' })
+  const theirs = await anInstrument(service, { name: 'Bruker', site: 'University laboratory' })
+  const sample_id = await atLab(service)
+  const { status, body } = await asMachine(service, other.key, bringResults, {
+    input: { file_name: 'x.csv', instrument: theirs.name, content: base64(csv(`${sample_id},Caffeine,8`)) },
+  })
+  expect([status, body.detail]).toEqual([400, `Line 2: University laboratory has no sample ${sample_id}.`])
+  const { status: foreign } = await asMachine(service, other.key, bringResults, {
+    input: { file_name: 'x.csv', instrument: instrument.name, content: base64(csv(`${sample_id},Caffeine,8`)) },
+  })
+  expect(foreign).toBe(400)
+})
