@@ -17,6 +17,7 @@ const rooms = {
   report: 'Reports and amounts',
   technology: 'Technologies',
   file: 'Files of a sample',
+  spectrum: 'Spectra',
   method: 'Methods',
   strip: 'Test strips',
   instrument: 'Instruments',

@@ -87,7 +87,9 @@ function isText(bytes: Uint8Array): boolean {
   return true
 }
 
-function readText(bytes: Uint8Array): TypeRead {
+function readText(whole: Uint8Array): TypeRead {
+  // Programs of DOS ended a text with this character.
+  const bytes = whole.at(-1) === 0x1a ? whole.subarray(0, -1) : whole
   // UTF-16 of older programs: every second byte of its digits is zero.
   const isWide = begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff)
   if (isWide ? bytes.length % 2 !== 0 : !isText(bytes)) return { fault: notKept }

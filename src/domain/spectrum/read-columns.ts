@@ -1,0 +1,97 @@
+/** Reads a spectrum from columns of numbers (CSV, DPT, TXT): x first, with points or commas as decimal signs. */
+import { noSpectrum, type SpectrumRead, spectrumOf, type Trace, unitOf } from './spectrum.ts'
+
+const plain = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const withComma = /^[+-]?(\d+,?\d*|,\d+)(e[+-]?\d+)?$/i
+
+/** How a line is split, and how its numbers are written; in the order in which they are tried. */
+const forms = [
+  { split: /\t/, isComma: false },
+  { split: /\t/, isComma: true },
+  { split: /;/, isComma: false },
+  { split: /;/, isComma: true },
+  { split: /,/, isComma: false },
+  { split: /\s+/, isComma: false },
+  { split: /\s+/, isComma: true },
+] as const
+type Form = (typeof forms)[number]
+
+/** Cells of a line; a separator at its end adds none. */
+function cellsOf(line: string, { split }: Form): string[] {
+  const cells = line
+    .trim()
+    .split(split)
+    .map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    )
+  while (cells.at(-1) === '') cells.pop()
+  return cells
+}
+
+const numberOf = (cell: string, { isComma }: Form): number =>
+  !(isComma ? withComma : plain).test(cell) ? Number.NaN : Number(isComma ? cell.replace(',', '.') : cell)
+
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** How many lines of numbers a spectrum has at least, and how many lines before them are looked at. */
+const fewestLines = 3
+const mostHead = 200
+const mostColumns = 51
+
+/** The rows of numbers in one form, with the line before the first; null where the lines do not fit it. */
+function rowsIn(lines: readonly string[], form: Form) {
+  const isRow = (cells: readonly string[]) =>
+    cells.length > 1 && cells.every((cell) => !Number.isNaN(numberOf(cell, form)))
+  const first = lines.findIndex((line, at) => at < mostHead && isRow(cellsOf(line, form)))
+  if (first < 0) return null
+  const width = cellsOf(lines[first] ?? '', form).length
+  const rows: number[][] = []
+  for (const line of lines.slice(first)) {
+    const cells = cellsOf(line, form)
+    // A line of another kind ends the numbers: a second table, or words.
+    if (!isRow(cells) || cells.length !== width) break
+    rows.push(cells.map((cell) => numberOf(cell, form)))
+  }
+  if (rows.length < fewestLines || width > mostColumns) return null
+  const head = cellsOf(lines[first - 1] ?? '', form)
+  return { rows, width, head: head.length === width ? head : [] }
+}
+
+/** '1,5' twice a line, with commas between them too: nobody can tell. */
+const isAmbiguous = (lines: readonly string[]) => {
+  const some = lines.slice(0, 50).map((line) => line.split(',').map((cell) => cell.trim()))
+  return some.every((cells) => cells.length === 4 && cells.every((cell) => /^-?\d+$/.test(cell)))
+}
+
+/** Reads columns of numbers below at most one line of headings. */
+export function readColumns(bytes: Uint8Array): SpectrumRead {
+  const lines = decoded(bytes)
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+  if (lines.length === 0 || isAmbiguous(lines)) return { fault: noSpectrum }
+  // The form that reads most lines; of two, the first.
+  const read = forms
+    .map((form) => rowsIn(lines, form))
+    .reduce((best, one) => ((one?.rows.length ?? 0) > (best?.rows.length ?? 0) ? one : best), null)
+  if (read === null) return { fault: noSpectrum }
+  const { rows, width, head } = read
+  const x = Float64Array.from(rows, (row) => row[0] ?? Number.NaN)
+  const traces: Trace[] = Array.from({ length: width - 1 }, (_, at) => ({
+    name: width > 2 ? (head[at + 1] ?? `Column ${at + 2}`).slice(0, 60) : '',
+    x,
+    y: Float64Array.from(rows, (row) => row[at + 1] ?? Number.NaN),
+  }))
+  return spectrumOf({ xUnit: unitOf(head[0]), yUnit: width > 2 ? '' : unitOf(head[1]), isSticks: false, traces })
+}

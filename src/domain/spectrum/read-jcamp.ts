@@ -1,0 +1,42 @@
+/** Reads JCAMP-DX files: spectra, peak tables, and files with several of them. */
+import { convert } from 'jcampconverter'
+import { noSpectrum, type SpectrumRead, spectrumOf, type Trace, unitOf } from './spectrum.ts'
+
+/** What the package answers of a spectrum, as far as it is used here. */
+type Converted = {
+  readonly data?: { readonly x?: readonly number[]; readonly y?: readonly number[] }
+  readonly xUnits?: string
+  readonly yUnits?: string
+  readonly isPeaktable?: boolean
+}
+
+export function readJcamp(bytes: Uint8Array): SpectrumRead {
+  // The package takes labels only at the start of a line, and points of a curve only as a table of peaks.
+  const text = new TextDecoder('windows-1252').decode(bytes).replace(/^[ \t]+##/gm, '##')
+  const hasPoints = /^##\s*XYPOINTS\s*=/im.test(text)
+  try {
+    const { flatten } = convert(text.replace(/^##\s*XYPOINTS\s*=/gim, '##PEAK TABLE='), {
+      noContour: true,
+      keepSpectra: true,
+      keepRecordsRegExp: /^$/,
+    })
+    const found = flatten.flatMap(({ spectra, dataType, title }) =>
+      // The package types a spectrum as anything.
+      (spectra as readonly Converted[]).map((one) => ({ ...one, dataType: dataType ?? '', title: title ?? '' })),
+    )
+    const [first] = found
+    if (first === undefined) return { fault: noSpectrum }
+    const xUnit = unitOf(first.xUnits)
+    // Curves of other axes cannot stand in one drawing.
+    const alike = found.filter((one) => unitOf(one.xUnits) === xUnit)
+    const traces: Trace[] = alike.map(({ data, title }) => ({
+      name: alike.length > 1 ? title.slice(0, 60) : '',
+      x: Float64Array.from(data?.x ?? []),
+      y: Float64Array.from(data?.y ?? []),
+    }))
+    const isSticks = (first.isPeaktable === true && !hasPoints) || /mass spectrum/i.test(first.dataType)
+    return spectrumOf({ xUnit, yUnit: unitOf(first.yUnits), isSticks, traces })
+  } catch {
+    return { fault: noSpectrum }
+  }
+}

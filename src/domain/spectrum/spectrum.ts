@@ -1,0 +1,62 @@
+/** What a spectrum or a chromatogram is once a file of it was read: axes with their units, and numbers as the file has them. */
+
+/** One curve: as many x as y, in the order of the file. */
+export type Trace = { readonly name: string; readonly x: Float64Array; readonly y: Float64Array }
+
+export type Spectrum = {
+  /** The unit of each axis as people read it, such as 'cm⁻¹'; '' if the file does not say. */
+  readonly xUnit: string
+  readonly yUnit: string
+  /** Peaks without values between them: drawn as sticks. */
+  readonly isSticks: boolean
+  readonly traces: readonly Trace[]
+}
+export type SpectrumRead = { readonly spectrum: Spectrum } | { readonly fault: string }
+
+/** The most curves, and numbers in all, that are read: more is no spectrum that somebody looks at. */
+export const mostTraces = 3000
+export const mostPoints = 4_000_000
+
+export const noSpectrum = 'No spectrum could be read from this file. It is kept, and can be downloaded.'
+const tooMany = 'This file holds more curves or points than can be drawn. It is kept, and can be downloaded.'
+
+/** A spectrum of what was read: curves without points, or with a value that is no number, are left out. */
+export function spectrumOf(parts: Omit<Spectrum, 'traces'> & { readonly traces: readonly Trace[] }): SpectrumRead {
+  const { traces, ...axes } = parts
+  const whole = traces.filter(({ x, y }) => x.length > 0 && x.length === y.length && isNumbers(x) && isNumbers(y))
+  if (whole.length === 0) return { fault: noSpectrum }
+  const points = whole.reduce((sum, { x }) => sum + x.length, 0)
+  if (whole.length > mostTraces || points > mostPoints) return { fault: tooMany }
+  return { spectrum: { ...axes, traces: whole } }
+}
+
+const isNumbers = (numbers: Float64Array) => numbers.every(Number.isFinite)
+
+/** Wavenumbers and chemical shifts are read from right to left. */
+export const isReversed = ({ xUnit }: Pick<Spectrum, 'xUnit'>): boolean => xUnit === 'cm⁻¹' || xUnit === 'ppm'
+
+const units: readonly (readonly [RegExp, string])[] = [
+  [/^(1\/cm|cm-1|cm\^-1|cm\^\(-1\)|cm⁻¹|wn|wave\s?numbers?.*|raman shift.*|.*\(?cm-1\)?)$/i, 'cm⁻¹'],
+  [/^(nm|nanometers?|nanometres?|wavelength.*nm.*)$/i, 'nm'],
+  [/^(µm|um|microns?|micrometers?|micrometres?)$/i, 'µm'],
+  [/^(m\/z|mass.*|m\s?\/\s?z.*)$/i, 'm/z'],
+  [/^(s|sec|seconds?)$/i, 's'],
+  [/^(min|minutes?|.*time.*min.*)$/i, 'min'],
+  [/^(ppm)$/i, 'ppm'],
+  [/^(hz|hertz)$/i, 'Hz'],
+  [/^(a|ab|abs|absorbance.*|absorption.*)$/i, 'absorbance'],
+  [/^(t|tr|transmittance)$/i, 'transmittance'],
+  [
+    /^(%\s?t|t\s?%|%\s?transmittance|transmission \(%\)|percent transmittance|transmittance.*%.*)$/i,
+    'transmittance, %',
+  ],
+  [/^(refl|reflectance.*)$/i, 'reflectance'],
+  [/^(relative abundance|rel\.? abundance)$/i, 'relative abundance'],
+  [/^(arbitrary.*|a\.?\s?u\.?|none|unknown.*)$/i, 'arbitrary units'],
+]
+
+/** A unit as people read it; an unknown one as the file writes it. */
+export function unitOf(written: unknown): string {
+  const text = typeof written === 'string' ? written.replaceAll('\0', '').trim().slice(0, 60) : ''
+  return units.find(([known]) => known.test(text))?.[1] ?? text
+}
