@@ -60,3 +60,6 @@ export function unitOf(written: unknown): string {
   const text = typeof written === 'string' ? written.replaceAll('\0', '').trim().slice(0, 60) : ''
   return units.find(([known]) => known.test(text))?.[1] ?? text
 }
+
+/** Whether a unit is one that every file may have: any other is a text of whoever wrote the file. */
+export const isKnownUnit = (unit: string): boolean => units.some(([, known]) => known === unit)
