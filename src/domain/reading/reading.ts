@@ -1,4 +1,4 @@
-/** Readings: somebody of another site reads the files of a sample, and never learns whose sample it is (R6.30). */
+/** Readings: somebody of another site reads the files of a sample, and never learns whose sample it is (R6.29). */
 import type { FileType } from '#domain/file/file-type.ts'
 
 /**
