@@ -31,7 +31,10 @@ const accounts: Record<(typeof demoEmails)[number], Account> = {
     flags: ['performs_collection', 'performs_analysis'],
   },
   'collection2@demo.example': { name: 'Jules Tremblay', site: 'queenWest', flags: ['performs_collection'] },
-  'analysis2@demo.example': { name: 'Wen Takahashi', site: 'lakeview', flags: ['performs_analysis'] },
+  'analysis2@demo.example': {
+    ...{ name: 'Wen Takahashi', site: 'lakeview' },
+    flags: ['performs_analysis', 'reads_for_others'],
+  },
 }
 
 /** The database's numbers of the demo's sites and people. */

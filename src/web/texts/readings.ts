@@ -28,6 +28,7 @@ export const readingTexts = {
   notSaid: 'Not said',
   filesTitle: 'Files',
   file: (number: number) => `File ${number}`,
+  pictureOf: (number: number) => `The picture of file ${number}`,
   noFiles: 'Its files are gone. Give the reading back.',
   take: 'Take It',
   takeText: `Take it to write what you see. It is open to others again after ${claimHours} hours without a draft.`,

@@ -1,0 +1,100 @@
+/** A reading from asking to the result: the lab asks, somebody of another site takes it, reads, writes, and compares. */
+import { headersOf, received } from './own-samples.ts'
+import { expect, looksRightEverywhere, signIn, test } from './support.ts'
+
+const jcamp = [
+  ...[
+    '##TITLE=Parkdale 1',
+    '##JCAMP-DX=4.24',
+    '##DATA TYPE=INFRARED SPECTRUM',
+    '##ORIGIN=Parkdale',
+    '##OWNER=Robin Ortiz',
+  ],
+  ...[
+    '##XUNITS=1/CM',
+    '##YUNITS=ABSORBANCE',
+    '##FIRSTX=400',
+    '##LASTX=404',
+    '##NPOINTS=5',
+    '##XFACTOR=1',
+    '##YFACTOR=0.001',
+  ],
+  ...['##XYDATA=(X++(Y..Y))', '400 100 200 300 200 100', '##END=', ''],
+].join('\n')
+
+test('a lab asks, a reader of another site takes it, writes a draft, and gives another one back', async ({
+  page,
+  request,
+}) => {
+  const [sample_id = '', second = ''] = await received(request, 2)
+  const headers = await headersOf(request, 'analysis')
+  for (const id of [sample_id, second]) {
+    const added = await request.post(`/api/samples/${id}/files/?kind=SPECTRUM&technology=FTIR&name=Parkdale-1.jdx`, {
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      data: Buffer.from(jcamp),
+    })
+    expect(added.status()).toBe(201)
+  }
+  // The central laboratory asks.
+  const numbers: string[] = []
+  await signIn(page, 'analysis', `/samples/${sample_id}/readings`)
+  for (const id of [sample_id, second]) {
+    await page.goto(`/samples/${id}/readings`)
+    await expect(page.getByRole('heading', { name: `Ask for a reading of ${id}` })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^1: Spectrum/ })).toBeChecked()
+    if (id === sample_id) await looksRightEverywhere(page)
+    await page.getByRole('button', { name: 'Ask For A Reading' }).click()
+    const row = page.getByRole('table', { name: 'Readings of this sample' }).getByRole('row').nth(1)
+    await expect(row).toContainText('Waits for a reader')
+    numbers.push(((await row.textContent()) ?? '').match(/R-[2-9A-Z]{8}/)?.[0] ?? '')
+  }
+  const [number = '', other = ''] = numbers
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  // Somebody of another site reads for others.
+  await signIn(page, 'analysis2')
+  await page.getByRole('link', { name: 'Readings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Readings for other sites' })).toBeVisible()
+  await looksRightEverywhere(page)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('img', { name: /absorbance by cm⁻¹/ })).toBeVisible()
+  await page.getByText('As numbers').click()
+  await expect(page.getByRole('columnheader', { name: 'cm⁻¹' })).toBeVisible()
+  await looksRightEverywhere(page)
+  for (const word of [sample_id, 'Parkdale', 'Robin Ortiz', 'Central'])
+    await expect(page.getByRole('main')).not.toContainText(word)
+  await page.getByRole('button', { name: 'Take It' }).click()
+  await page.getByRole('textbox', { name: 'Found', exact: true }).fill('Caffeine\nmaybe cocaine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/says more than a name/).first()).toBeVisible()
+  await looksRightEverywhere(page)
+  await page.getByRole('textbox', { name: 'Found', exact: true }).fill('Caffeine\nMannitol (trace)')
+  await page.getByRole('textbox', { name: 'Looked for, and not found' }).fill('Fentanyl')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The site reads it in its draft.')).toBeVisible()
+
+  // The other one goes back.
+  await page.goto(`/readings/${other}`)
+  await page.getByRole('button', { name: 'Take It' }).click()
+  await page.getByRole('button', { name: 'Give It Back' }).click()
+  await expect(page.getByRole('button', { name: 'Take It' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  // The lab reads it, and ends the other one.
+  await signIn(page, 'analysis', `/samples/${sample_id}/readings`)
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('Mannitol (trace)')
+  await looksRightEverywhere(page)
+  await page.goto(`/samples/${second}/readings`)
+  await page.getByRole('button', { name: `End ${other}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('We learnt to read it.')
+  await looksRightEverywhere(page)
+  await dialog.getByRole('button', { name: 'End It' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(other) })).toContainText('Ended')
+})
+
+test('somebody without the right is told so', async ({ page }) => {
+  await signIn(page, 'collection', '/readings')
+  await expect(page.getByText('Your account does not read for other sites.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Readings' })).toHaveCount(0)
+})
