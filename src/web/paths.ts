@@ -14,6 +14,8 @@ export const paths = {
   sample: (sample_id: string) => `/samples/${segment(sample_id)}`,
   /** Its result with the terms of service, and the actions of its collecting site. */
   sampleResult: (sample_id: string) => `/samples/${segment(sample_id)}/result`,
+  /** Its files. */
+  files: (sample_id: string) => `/samples/${segment(sample_id)}/files`,
   deleteSample: (sample_id: string) => `/samples/${segment(sample_id)}/delete`,
   shareResults: (sample_id: string) => `/samples/${segment(sample_id)}/share`,
   downloadResults: (sample_id: string) => `/samples/${segment(sample_id)}/download`,

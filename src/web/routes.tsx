@@ -10,6 +10,7 @@ import { BrokenPage } from './broken-page.tsx'
 import { surveySearch } from './collection/survey-search.ts'
 import { counterSearch } from './counter/counter-search.ts'
 import { disposeSearch } from './disposal/dispose-search.ts'
+import { filesSearch } from './files/files-search.ts'
 import { holdingsRoutes } from './holdings/holdings-routes.ts'
 import { insightAddress } from './insight/insight-search.ts'
 import { listAddress } from './list/list-address.ts'
@@ -138,6 +139,13 @@ const sampleResultRoute = createRoute({
   component: lazyPage(() => import('./samples/sample-result-page.tsx'), 'SampleResultPage'),
 })
 
+const filesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/samples/$sample_id/files',
+  validateSearch: filesSearch,
+  component: lazyPage(() => import('./files/files-page.tsx'), 'FilesPage'),
+})
+
 const deleteSampleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/samples/$sample_id/delete',
@@ -156,7 +164,7 @@ const downloadRoute = createRoute({
   component: lazyPage(() => import('./sharing/download-page.tsx'), 'DownloadPage'),
 })
 
-const sampleRoutes = [sampleRoute, sampleResultRoute, deleteSampleRoute, shareRoute, downloadRoute] as const
+const sampleRoutes = [sampleRoute, sampleResultRoute, filesRoute, deleteSampleRoute, shareRoute, downloadRoute] as const
 
 const reportRoute = createRoute({
   getParentRoute: () => rootRoute,

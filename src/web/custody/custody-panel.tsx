@@ -1,9 +1,11 @@
 /** The custody log beside a sample's page (R4.36): loading, failed with Try Again, or the entries. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { readCustodyLog } from '#contract/custody.ts'
 import { custodyLabels } from '#domain/sample/custody-log.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
 import { When } from '#web/samples/when.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -52,6 +54,7 @@ export function CustodyPanel({ sample_id }: { sample_id: string }) {
           ].filter((detail) => detail !== ''),
         }))}
       />
+      <Link to={paths.files(sample_id)}>{words.files}</Link>
     </Card>
   )
 }

@@ -80,6 +80,7 @@ export const sampleTexts = {
   },
   custody: {
     title: 'Custody Log',
+    files: 'Files of this sample',
     error: (message: string) => `Error: ${message}`,
     edited: 'Edited',
     tracking: (number: string) => `Tracking number ${number}`,

@@ -1,0 +1,93 @@
+/** Adds a file to a sample: what it is, what made it, and the file, chosen or dropped. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useState } from 'react'
+import { addFile } from '#contract/files.ts'
+import { type FileKind, fileKindWords, megabyte } from '#domain/file/files.ts'
+import { isStrip } from '#domain/technology/technologies.ts'
+import { call } from '#web/api/call.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { useTechnologies } from '#web/api/use-technologies.ts'
+import { filesTexts } from '#web/texts/files.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Card, Muted, Pair, Row } from '#web/ui/layout.tsx'
+import { Refused } from '#web/ui/refused.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { filesQuery } from './files-query.ts'
+
+const words = filesTexts
+const accepted = '.jdx,.dx,.jcamp,.spc,.csv,.txt,.dpt,.png,.jpg,.jpeg,.webp,.pdf,.zip,.cdf,*'
+
+/** A size as people read it. */
+export const sizeText = (bytes: number): string =>
+  bytes < megabyte / 10
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / megabyte).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+type AddFile = { readonly sample_id: string; readonly technology?: string | undefined; readonly heading?: 'h2' | 'h3' }
+
+/** The form; nothing for people who may add none. */
+export function AddFile({ sample_id, technology: begun = '', heading: Heading = 'h2' }: AddFile) {
+  const queries = useQueryClient()
+  const { data } = useQuery(filesQuery(sample_id))
+  const technologies = useTechnologies()
+  const [chosen, setKind] = useState<FileKind | null>(null)
+  const [technology, setTechnology] = useState(begun)
+  const kind = chosen ?? data?.may_add[0] ?? 'OTHER'
+  const adding = useMutation({
+    mutationFn: (file: File) =>
+      call(addFile, {
+        params: { sample_id },
+        query: { kind, name: file.name, ...(technology !== '' && { technology }) },
+        input: file,
+      }),
+    onSuccess: ({ number }) => {
+      toast(words.added(number))
+      void queries.invalidateQueries({ queryKey: ['samples'] })
+    },
+  })
+  if (data === undefined || data.may_add.length === 0) return null
+  const isLab = data.may_add.includes('SPECTRUM')
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    const file = event.dataTransfer.files[0]
+    if (file) adding.mutate(file)
+  }
+  return (
+    <Card aria-labelledby="add-file" onDragOver={(event: DragEvent) => event.preventDefault()} onDrop={onDrop}>
+      <Heading id="add-file">{words.add}</Heading>
+      {adding.error && <Refused>{sentenceOf(adding.error)}</Refused>}
+      <Pair>
+        <SelectField
+          id="file-kind"
+          label={words.kind}
+          choices={data.may_add.map((value) => ({ value, label: fileKindWords[value] }))}
+          value={kind}
+          // One of the choices.
+          onChange={(value) => setKind(value as FileKind)}
+        />
+        {isLab && (
+          <SelectField
+            id="file-technology"
+            label={words.technology}
+            none={words.noTechnology}
+            choices={technologies
+              .filter(({ key, is_active }) => is_active && !isStrip(key))
+              .map(({ key, name }) => ({ value: key, label: name.en }))}
+            value={technology}
+            onChange={setTechnology}
+          />
+        )}
+      </Pair>
+      <Row>
+        <FileButton label={words.chooseLabel} accept={accepted} isSending={adding.isPending} onFile={adding.mutate}>
+          {words.choose}
+        </FileButton>
+        <Muted as="span">{words.drop}</Muted>
+      </Row>
+      <Muted>
+        {words.room(sizeText(data.most_bytes), sizeText(data.left_bytes))} {words.pictures}
+      </Muted>
+    </Card>
+  )
+}

@@ -1,0 +1,160 @@
+/** A spectrum of a file: drawn, beside another one if somebody chooses it, as numbers, and to download as both. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { SampleFile } from '#contract/files.ts'
+import { writeCsv } from '#domain/csv.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { isDrawable, readSpectrum } from '#domain/spectrum/read-spectrum.ts'
+import { isReversed, type SpectrumRead, type Trace } from '#domain/spectrum/spectrum.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { filesTexts } from '#web/texts/files.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Muted, Notice, Pair, Stack } from '#web/ui/layout.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { type Curve, SpectrumChart } from '#web/ui/spectrum-chart.tsx'
+import { bytesQuery, filesQuery } from './files-query.ts'
+
+const words = filesTexts.chart
+type Named = { readonly sample_id: string; readonly file: SampleFile }
+
+const nameOf = ({ sample_id, file }: Named) => `${sample_id} ${file.number}: ${file.name}`
+const isThere = ({ type, gone }: SampleFile) => gone === null && isDrawable(type)
+
+/** What a file holds; undefined while it loads. */
+function useSpectrum(named: Named | null): SpectrumRead | undefined {
+  const query = bytesQuery(named?.sample_id ?? '', named?.file.number ?? 0)
+  const { data } = useQuery({ ...query, enabled: named !== null })
+  const type = named?.file.type
+  return useMemo(() => (data && type ? readSpectrum(type, data) : undefined), [data, type])
+}
+
+/** The view of a file that can be drawn. */
+export function SpectrumView({ sample_id, file }: Named) {
+  const read = useSpectrum({ sample_id, file })
+  const [beside, setBeside] = useState<Named | null>(null)
+  const [at, setAt] = useState(0)
+  const other = useSpectrum(beside)
+  const spectrum = read && 'spectrum' in read ? read.spectrum : null
+  const trace = spectrum?.traces[at] ?? spectrum?.traces[0]
+  const second = other && 'spectrum' in other && other.spectrum.xUnit === spectrum?.xUnit ? other.spectrum : null
+  const curves = useMemo((): Curve[] => {
+    if (spectrum === null || trace === undefined) return []
+    const { yUnit, isSticks } = spectrum
+    const first = { name: nameOf({ sample_id, file }), x: trace.x, y: trace.y, yUnit, isSticks }
+    const over = second?.traces[0]
+    if (beside === null || second === null || over === undefined) return [first]
+    const { yUnit: unit, isSticks: sticks } = second
+    return [first, { name: nameOf(beside), x: over.x, y: over.y, yUnit: unit, isSticks: sticks }]
+  }, [spectrum, trace, second, beside, sample_id, file])
+  if (read === undefined) return <Muted role="status">{filesTexts.reading}</Muted>
+  if (spectrum === null || trace === undefined) return <Notice tone="look">{'fault' in read ? read.fault : ''}</Notice>
+  const { xUnit, yUnit, traces } = spectrum
+  const base = file.name.replace(/\.[^.]*$/, '')
+  return (
+    <Stack>
+      <SpectrumChart
+        label={words.drawing(file.name, xUnit || words.x, yUnit || words.y)}
+        curves={curves}
+        xUnit={xUnit}
+        isReversed={isReversed(spectrum)}
+        words={words}
+        onPicture={async (picture) => saveFile(`${base}.png`, new Uint8Array(await picture.arrayBuffer()), 'image/png')}
+      />
+      {traces.length > 1 && (
+        <SelectField
+          id="curve"
+          label={words.curve}
+          choices={traces.map(({ name }, place) => ({ value: String(place), label: name || `${place + 1}` }))}
+          value={String(at)}
+          onChange={(value) => setAt(Number(value))}
+        />
+      )}
+      <Beside sample_id={sample_id} file={file} chosen={beside} onChoose={setBeside} />
+      {beside !== null && other !== undefined && second === null && <Notice tone="look">{words.unreadBeside}</Notice>}
+      {second !== null && second.yUnit !== yUnit && <Muted>{words.scale}</Muted>}
+      <Numbers trace={trace} x={xUnit || words.x} y={yUnit || words.y} base={base} />
+    </Stack>
+  )
+}
+
+type Beside = Named & { readonly chosen: Named | null; readonly onChoose: (chosen: Named | null) => void }
+
+/** Chooses a file to draw over this one: of this sample, or of another one of the service. */
+function Beside({ sample_id, file, chosen, onChoose }: Beside) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+  const own = useQuery(filesQuery(sample_id)).data?.files ?? []
+  const { data, error } = useQuery({ ...filesQuery(asked ?? ''), enabled: asked !== null })
+  const others = (data?.files ?? []).filter(isThere)
+  const offered: Named[] = [
+    ...own.filter((one) => one.number !== file.number && isThere(one)).map((one) => ({ sample_id, file: one })),
+    ...(asked === null || asked === sample_id ? [] : others.map((one) => ({ sample_id: asked, file: one }))),
+  ]
+  return (
+    <>
+      <Pair>
+        <SelectField
+          id="beside"
+          label={words.beside}
+          none={words.noBeside}
+          choices={offered.map((one) => ({ value: nameOf(one), label: nameOf(one) }))}
+          value={chosen === null ? '' : nameOf(chosen)}
+          onChange={(value) => onChoose(offered.find((one) => nameOf(one) === value) ?? null)}
+        />
+        <Stack>
+          <TextField id="other-sample" label={words.other} hint={words.otherHint} value={typed} onChange={setTyped} />
+          <Button variant="outline" onClick={() => setAsked(canonicalSampleId(typed) || null)}>
+            {words.find}
+          </Button>
+        </Stack>
+      </Pair>
+      {asked !== null && (error !== null || (data !== undefined && others.length === 0)) && (
+        <Notice tone="look" role="status">
+          {words.noOther}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const mostRows = 200
+
+/** The curve as a table for whoever cannot see it, and as a file. */
+function Numbers({ trace: { x, y }, x: xName, y: yName, base }: { trace: Trace; x: string; y: string; base: string }) {
+  const every = Math.max(1, Math.ceil(x.length / mostRows))
+  const rows = Array.from({ length: Math.ceil(x.length / every) }, (_, at) => at * every)
+  const save = () => {
+    const lines = Array.from(x, (value, at) => [value, y[at] ?? null])
+    saveFile(`${base}.csv`, new TextEncoder().encode(writeCsv([[xName, yName], ...lines])), 'text/csv')
+  }
+  return (
+    <>
+      <div>
+        <Button variant="outline" onClick={save}>
+          {words.saveNumbers}
+        </Button>
+      </div>
+      <details>
+        <summary>{words.numbers}</summary>
+        <Muted>{words.numbersText(rows.length, x.length)}</Muted>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{xName}</th>
+              <th scope="col">{yName}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((at) => (
+              <tr key={at}>
+                <td>{x[at]}</td>
+                <td>{y[at]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+/** Draws one curve or two over each other, with axes, and lets people look closer by pointer or by buttons. */
+import { useEffect, useRef, useState } from 'react'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { Button } from './button.tsx'
+import { Buttons, Muted, Row } from './layout.tsx'
+import styles from './spectrum-chart.module.css'
+
+/** A curve; x need not be in order. `isSticks`: peaks with nothing between them. */
+export type Curve = {
+  readonly name: string
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly yUnit: string
+  readonly isSticks: boolean
+}
+
+type Words = {
+  readonly zoomIn: string
+  readonly zoomOut: string
+  readonly left: string
+  readonly right: string
+  readonly whole: string
+  readonly how: string
+  readonly savePicture: string
+  readonly range: (from: string, to: string, unit: string) => string
+}
+
+type SpectrumChart = {
+  readonly label: string
+  readonly curves: readonly Curve[]
+  readonly xUnit: string
+  /** Larger x stand on the left. */
+  readonly isReversed: boolean
+  readonly words: Words
+  /** Gets the drawing as a PNG. */
+  readonly onPicture: (picture: Blob) => void
+}
+
+type Range = { readonly min: number; readonly max: number }
+
+/** A curve in ascending order of x, as the library needs it. */
+function inOrder({ x, y }: Curve): [Float64Array, Float64Array] {
+  let isAscending = true
+  for (let at = 1; at < x.length && isAscending; at += 1) isAscending = (x[at] ?? 0) >= (x[at - 1] ?? 0)
+  if (isAscending) return [x, y]
+  const order = Array.from(x.keys()).sort((a, b) => (x[a] ?? 0) - (x[b] ?? 0))
+  return [Float64Array.from(order, (at) => x[at] ?? 0), Float64Array.from(order, (at) => y[at] ?? 0)]
+}
+
+const tokenOf = (element: HTMLElement, name: string) => getComputedStyle(element).getPropertyValue(name).trim()
+
+function optionsOf(
+  element: HTMLElement,
+  { curves, xUnit, isReversed }: SpectrumChart,
+  onRange: (range: Range) => void,
+) {
+  const [ink, line] = [tokenOf(element, '--ink'), tokenOf(element, '--line')]
+  const colours = [tokenOf(element, '--teal'), tokenOf(element, '--amber')]
+  const units = [...new Set(curves.map(({ yUnit }) => yUnit))]
+  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
+  const bars = uPlot.paths.bars?.({ size: [0.02, 2] })
+  const options: uPlot.Options = {
+    ...{ width: element.clientWidth, height: 360, legend: { show: false } },
+    cursor: { drag: { x: true, y: false, setScale: true } },
+    scales: { x: { time: false, dir: isReversed ? -1 : 1 } },
+    axes: [
+      { ...axis, label: xUnit },
+      ...units.map(
+        (unit, at) => ({ ...axis, label: unit, scale: unit || 'y', side: at === 0 ? 3 : 1, size: 64 }) as const,
+      ),
+    ],
+    series: [
+      {},
+      ...curves.map(({ name, yUnit, isSticks }, at) => ({
+        ...{ label: name, scale: yUnit || 'y', stroke: colours[at % 2] ?? ink, width: 1.5, spanGaps: true },
+        ...(at === 1 && { dash: [6, 4] }),
+        points: { show: false },
+        ...(isSticks && bars !== undefined && { paths: bars, fill: colours[at % 2] ?? ink }),
+      })),
+    ],
+    hooks: {
+      setScale: [
+        (plot, key) => {
+          const { min, max } = plot.scales.x ?? {}
+          if (key === 'x' && min != null && max != null) onRange({ min, max })
+        },
+      ],
+    },
+  }
+  return options
+}
+
+const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1, useGrouping: false })
+
+/** The drawing with its buttons. */
+export function SpectrumChart(props: SpectrumChart) {
+  const { label, curves, xUnit, isReversed, words, onPicture } = props
+  const place = useRef<HTMLDivElement>(null)
+  const plot = useRef<uPlot | null>(null)
+  const [range, setRange] = useState<Range | null>(null)
+  // Drawn anew for other curves only: the words do not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const tables = curves.map(inOrder)
+    const data = tables.length === 1 ? tables[0] : uPlot.join(tables as unknown as uPlot.AlignedData[])
+    const drawn = new uPlot(optionsOf(element, props, setRange), data as uPlot.AlignedData, element)
+    plot.current = drawn
+    const watching = new ResizeObserver(() => drawn.setSize({ width: element.clientWidth, height: 360 }))
+    watching.observe(element)
+    return () => {
+      watching.disconnect()
+      drawn.destroy()
+      plot.current = null
+    }
+  }, [curves])
+  const look = (change: (shown: Range, width: number) => Range) => {
+    if (range !== null) plot.current?.setScale('x', change(range, range.max - range.min))
+  }
+  const whole = () => {
+    const all = curves.flatMap(({ x }) => [x.reduce((a, b) => Math.min(a, b)), x.reduce((a, b) => Math.max(a, b))])
+    plot.current?.setScale('x', { min: Math.min(...all), max: Math.max(...all) })
+  }
+  const move = (by: number) =>
+    look(({ min, max }, width) => ({ min: min + by * width * 0.25, max: max + by * width * 0.25 }))
+  const toLeft = isReversed ? 1 : -1
+  const save = () => {
+    const source = plot.current?.ctx.canvas
+    if (source === undefined) return
+    const canvas = document.createElement('canvas')
+    canvas.width = source.width
+    canvas.height = source.height
+    const drawing = canvas.getContext('2d')
+    if (drawing === null || place.current === null) return
+    drawing.fillStyle = tokenOf(place.current, '--card')
+    drawing.fillRect(0, 0, canvas.width, canvas.height)
+    drawing.drawImage(source, 0, 0)
+    canvas.toBlob((picture) => picture && onPicture(picture), 'image/png')
+  }
+  return (
+    <>
+      <div ref={place} className={styles.plot} role="img" aria-label={label} />
+      {curves.length > 1 && (
+        <Row>
+          {curves.map(({ name }, at) => (
+            <span key={name}>
+              <span className={styles.key} data-second={at === 1 || undefined} aria-hidden="true" /> {name}
+            </span>
+          ))}
+        </Row>
+      )}
+      <Muted role="status">
+        {range !== null &&
+          words.range(figure(isReversed ? range.max : range.min), figure(isReversed ? range.min : range.max), xUnit)}
+      </Muted>
+      <Buttons>
+        <Button variant="outline" onClick={() => look(({ min, max }, w) => ({ min: min + w / 4, max: max - w / 4 }))}>
+          {words.zoomIn}
+        </Button>
+        <Button variant="outline" onClick={() => look(({ min, max }, w) => ({ min: min - w / 2, max: max + w / 2 }))}>
+          {words.zoomOut}
+        </Button>
+        <Button variant="outline" onClick={() => move(toLeft)}>
+          {words.left}
+        </Button>
+        <Button variant="outline" onClick={() => move(-toLeft)}>
+          {words.right}
+        </Button>
+        <Button variant="outline" onClick={whole}>
+          {words.whole}
+        </Button>
+        <Button variant="outline" onClick={save}>
+          {words.savePicture}
+        </Button>
+      </Buttons>
+      <Muted>{words.how}</Muted>
+    </>
+  )
+}
