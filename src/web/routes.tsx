@@ -184,6 +184,13 @@ const insightRoute = createRoute({
   component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
 
+const worklistsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.worklists,
+  validateSearch: listAddress,
+  component: lazyPage(() => import('./worklists/worklists-page.tsx'), 'WorklistsPage'),
+})
+
 const instrumentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.instruments,
@@ -261,6 +268,7 @@ export const router = createRouter({
     insightRoute,
     ...holdingsRoutes(rootRoute),
     instrumentsRoute,
+    worklistsRoute,
     signalsRoute,
     cardsRoute,
     boardRoute,

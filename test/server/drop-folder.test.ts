@@ -29,7 +29,7 @@ const line = createServer((caller) => {
   for (const socket of [caller, inside]) sockets.add(socket.on('error', () => {}))
   const pass = (from: Socket, to: Socket, of: 'request' | 'answer') => {
     let passed = 0
-    from.on('data', (part) => {
+    from.on('data', (part: Buffer) => {
       const left = cut?.of === of ? cut.after - passed : Number.POSITIVE_INFINITY
       passed += part.length
       to.write(part.subarray(0, Math.max(0, left)))
@@ -189,7 +189,7 @@ test('a file that is still being written waits until it is whole', { timeout: 60
   const found = await service.db
     .selectFrom('report_findings as f')
     .innerJoin('reports as r', 'r.id', 'f.report_id')
-    .select('f.id')
+    .select('f.list_order')
     .where('r.sample_id', '=', sample_id)
     .execute()
   expect(found).toHaveLength(6)
@@ -218,7 +218,7 @@ test('twenty files over a line that is cut in requests and in answers, with kill
   for (let at = 0; at < 20; at += 1) samples.push(await atLab(service))
   cuts = 0
   cut = { of: 'answer', after: 0 }
-  for (const [at, sample_id] of samples.entries()) drop.put(`run ${at}.csv`, csv(sample_id, at + 1))
+  for (const [at, sample_id] of samples.entries()) drop.put(`run ${at}.csv`, csv(sample_id, at + 2))
   let child = drop.start()
   // Answers that never arrive, that arrive in part, requests that are cut in the head, in the body.
   for (const [of, after] of [
