@@ -46,6 +46,8 @@ export const paths = {
   return: (id: number | string) => `/holdings/returns/${segment(String(id))}`,
   /** The instruments of the reader's own lab, and their checks. */
   instruments: '/instruments',
+  /** What stands in the racks of the reader's own lab. */
+  worklists: '/worklists',
   admin: '/admin',
   /** A page of administration, by its name. */
   adminPage: (name: string) => `/admin/${segment(name)}`,

@@ -193,6 +193,13 @@ const insightRoute = createRoute({
   component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
 
+const worklistsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.worklists,
+  validateSearch: listAddress,
+  component: lazyPage(() => import('./worklists/worklists-page.tsx'), 'WorklistsPage'),
+})
+
 const instrumentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.instruments,
@@ -271,6 +278,7 @@ export const router = createRouter({
     ...holdingsRoutes(rootRoute),
     ...readingsRoutes(rootRoute),
     instrumentsRoute,
+    worklistsRoute,
     signalsRoute,
     cardsRoute,
     boardRoute,

@@ -63,6 +63,7 @@ import * as tableLayouts from '#contract/table-layouts.ts'
 import * as transport from '#contract/transport.ts'
 import * as turnedAway from '#contract/turned-away.ts'
 import * as unknownNames from '#contract/unknown-names.ts'
+import * as worklists from '#contract/worklists.ts'
 
 const modules = {
   adminAlertRules,
@@ -127,6 +128,7 @@ const modules = {
   transport,
   turnedAway,
   unknownNames,
+  worklists,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

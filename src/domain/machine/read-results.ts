@@ -3,11 +3,13 @@
  * rows for a draft or the reason why a person must read them.
  */
 
+import { plainWords } from '#domain/report/plain-words.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { settleName } from '#domain/substance/named-finding.ts'
 import { type ColumnUses, kindOf } from '#domain/table/column-uses.ts'
 import { isControl } from '#domain/table/control-lines.ts'
+import { isSample } from '#domain/table/heading-words.ts'
 import { usesFor, usesOf } from '#domain/table/kept-uses.ts'
 import { tellsHowMuch } from '#domain/table/line-says.ts'
 import { samplesAbove, samplesInLines } from '#domain/table/said-samples.ts'
@@ -80,7 +82,7 @@ export function readResults(sheet: Cells, { about, technology, dictionary, layou
   if (holdsSentences(sheet)) return ofFile('The file holds sentences, and no table.')
   if (sheet.length > mostLines) return ofFile(`The file has ${sheet.length} lines. Send at most ${mostLines}.`)
   const isDrug = known((cell) => settleName(cell, null, dictionary).kind === 'drug')
-  const table = tableOf(sheet, 'name', { isDrug })
+  const table = withSampleBeside(tableOf(sheet, 'name', { isDrug }))
   if (!hasRows(table)) return ofFile('The file has no lines below its headings.')
   if (namesNothing(table)) return ofFile('Nothing in the file names a substance.')
   if (table.choices.length > 1)
@@ -133,6 +135,14 @@ export function readResults(sheet: Cells, { about, technology, dictionary, layou
   })
   if (read.length === 0 && left_out.length === 0) return ofFile('The file names no sample.')
   return { samples: read, left_out, positions: positionsIn(table, sampleOf) }
+}
+
+/** The table with its column of samples where another one, such as 'Vial', only says the position. */
+function withSampleBeside(table: SubstanceTable): SubstanceTable {
+  const { sampleAt, titles } = table
+  if (sampleAt < 0 || !isPositionHeading(titles[sampleAt] ?? '')) return table
+  const other = titles.findIndex((title) => !isPositionHeading(title) && isSample(plainWords(title)))
+  return other < 0 ? table : { ...table, sampleAt: other }
 }
 
 /** Keeps what was answered of each cell: a name stands in many lines. */

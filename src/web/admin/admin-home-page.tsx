@@ -36,7 +36,19 @@ const groups: readonly (readonly [keyof typeof adminTexts.groups, readonly PageN
   ['service', ['people', 'sites', 'routing', 'courier', 'settings', 'messages', 'alert-recipients', 'retention']],
   [
     'lists',
-    ['ids', 'options', 'drugs', 'words', 'technologies', 'methods', 'strips', 'instruments', 'alert-rules', 'cards'],
+    [
+      'ids',
+      'options',
+      'drugs',
+      'words',
+      'technologies',
+      'methods',
+      'strips',
+      'instruments',
+      'machines',
+      'alert-rules',
+      'cards',
+    ],
   ],
   ['records', ['insight', 'audit', 'import', 'export', 'health']],
 ]

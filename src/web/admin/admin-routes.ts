@@ -17,6 +17,7 @@ const pages = {
   methods: lazyPage(() => import('./methods/methods-page.tsx'), 'MethodsPage'),
   strips: lazyPage(() => import('./strips/strips-page.tsx'), 'StripsPage'),
   instruments: lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
+  machines: lazyPage(() => import('./machines/machines-page.tsx'), 'MachinesPage'),
   'alert-rules': lazyPage(() => import('./alert-rules/alert-rules-page.tsx'), 'AlertRulesPage'),
   words: lazyPage(() => import('./drugs/words-page.tsx'), 'WordsPage'),
   deletions: lazyPage(() => import('./records/deletions-page.tsx'), 'DeletionsPage'),

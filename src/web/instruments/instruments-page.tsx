@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { instrumentTexts as words } from '#web/texts/instruments.ts'
+import { worklistTexts } from '#web/texts/machines.ts'
 import { Buttons, Part } from '#web/ui/layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -45,6 +46,9 @@ function OwnInstruments() {
         back={<Link to={paths.home}>{words.back}</Link>}
         lead={every !== undefined && words.lead(every)}
       />
+      <p>
+        <Link to={paths.worklists}>{worklistTexts.link}</Link>
+      </p>
       <DoubtedResults />
       <Loaded answer={answer}>
         {({ instruments }) => {

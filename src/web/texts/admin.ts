@@ -98,6 +98,7 @@ export const adminTexts = {
       text: 'Lots: brand, number, last day, stock of each lab; recalling a lot.',
     },
     instruments: { title: 'Instruments', text: 'What each lab measures with, and the state of its checks.' },
+    machines: { title: 'Machines', text: 'Keys for instruments and programs that bring results or fetch worklists.' },
     'alert-rules': {
       title: 'Alert rules',
       text: 'What in results makes a signal: presence, amounts, first seen, clusters; trying a rule on the past.',

@@ -72,6 +72,8 @@ export type ReportForm = {
   readonly couldNot: string
   /** At the counter, whether it is a first look or a lab's result, once somebody said so. */
   readonly stage?: Stage | undefined
+  /** Results of machines whose lines are in the form. */
+  readonly machine_results?: readonly number[] | undefined
   readonly base_version: number
   readonly base_reports: readonly number[]
 }

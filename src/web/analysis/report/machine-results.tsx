@@ -1,0 +1,116 @@
+/** What machines brought of the sample: what is in the draft, and what a person must read or set aside before submitting. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listMachineResults, type MachineResult, setMachineResultAside } from '#contract/machine-results.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { call } from '#web/api/call.ts'
+import { ConfirmChange } from '#web/form/confirm-change.tsx'
+import { asked, useAsk } from '#web/form/use-change.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { machineResultTexts as words } from '#web/texts/machines.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Buttons, NoteBar } from '#web/ui/layout.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { isBlank } from './report-form.ts'
+import { TableDialog } from './table-dialog.tsx'
+import type { ReportState } from './use-report.ts'
+
+/** The notes above the form. */
+export function MachineResults({ report }: { readonly report: ReportState }) {
+  const { sample, form, savedAt } = report
+  const { sample_id } = sample
+  const { data } = useQuery({
+    // A save settles what it holds. Every change reloads what begins with 'admin'.
+    queryKey: ['admin', 'machine-results', sample_id, savedAt],
+    queryFn: ({ signal }) => call(listMachineResults, { params: { sample_id } }, { signal }),
+  })
+  const [reading, setReading] = useState<MachineResult | null>(null)
+  const [leaving, setLeaving] = useState<MachineResult | null>(null)
+  const zone = useZone()
+  const open = (data?.results ?? []).filter(({ id }) => !form.machine_results?.includes(id))
+  const read = (result: MachineResult) => {
+    if (!form.tests.some(({ technology }) => technology === result.technology)) report.add(result.technology)
+    setReading(result)
+  }
+  return (
+    <>
+      {open.map((result) => {
+        const { id, file_name, instrument, machine, received_at, state, why, lines } = result
+        const when = formatDateTime(received_at, zone)
+        if (state === 'DRAFTED')
+          return (
+            <NoteBar key={id} tone="said" role="status">
+              <span>{words.drafted(file_name, instrument.name, machine, when, lines)}</span>
+            </NoteBar>
+          )
+        if (state !== 'WAITS') return null
+        return (
+          <NoteBar key={id} tone="look" role="status">
+            <span>
+              {words.waits(file_name, instrument.name, machine, when)} {why}
+            </span>
+            <Buttons>
+              <Button onClick={() => read(result)}>{words.read}</Button>
+              <Button variant="outline" onClick={() => setLeaving(result)}>
+                {words.aside}
+              </Button>
+            </Buttons>
+          </NoteBar>
+        )
+      })}
+      {reading !== null && <Reading report={report} result={reading} onClose={() => setReading(null)} />}
+      {leaving !== null && <Leaving result={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+type One = { readonly result: MachineResult; readonly onClose: () => void }
+
+/** The same dialog as for a file that a person chose: it asks what must be asked. */
+function Reading({ report, result, onClose }: One & { readonly report: ReportState }) {
+  const { form, drugs, sample } = report
+  const test = form.tests.find(({ technology }) => technology === result.technology)
+  if (test === undefined) return null
+  const { id, file_name, instrument, technology, cells } = result
+  return (
+    <TableDialog
+      title={words.title(file_name)}
+      columnsTitle={words.columnsTitle(file_name)}
+      whichTitle={words.which(file_name)}
+      queryKey={['machine-result', id]}
+      read={async () => ({ cells: cells ?? [] })}
+      failed=""
+      start="name"
+      about={[file_name]}
+      at={test.rows.filter((row) => !isBlank(row)).length}
+      rows={test.rows}
+      drugs={drugs}
+      sample_id={sample.sample_id}
+      origin={{ technology, instrument_id: instrument.id, name: instrument.name }}
+      onClose={onClose}
+      onAdd={(rows, isRelative) => {
+        report.changeTest(test.key, () => ({
+          ...{ rows, instrument: String(instrument.id) },
+          ...(isRelative && { percent_basis: 'relative' as const }),
+        }))
+        report.draft.change(({ machine_results = [] }) => ({ machine_results: [...machine_results, id] }))
+        toast(words.readIn)
+        onClose()
+      }}
+    />
+  )
+}
+
+function Leaving({ result, onClose }: One) {
+  const change = useAsk({ done: words.isAside, onDone: onClose })
+  return (
+    <ConfirmChange
+      title={words.asideTitle}
+      text={words.asideText}
+      confirm={words.aside}
+      change={change}
+      onConfirm={() => change.send(asked(setMachineResultAside, { params: { id: result.id } }))}
+      onClose={onClose}
+    />
+  )
+}
