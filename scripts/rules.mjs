@@ -30,7 +30,8 @@ const rooms = {
   workbook: 'Workbooks of Excel',
   imports: 'Imports',
   holdings: 'What a site holds',
-  insight: 'Insight and open data',
+  insight: 'Insight',
+  numbers: 'Public numbers',
   site: 'Closing a site',
   service: 'Running the service',
 }

@@ -1,7 +1,7 @@
 /** The settings of a service with their limits. The server has the defaults, where it reads them. */
 import { z } from 'zod'
 import { nameText, text, webAddress } from '#contract/fields.ts'
-import { fewestSamples } from '#domain/insight/open-data.ts'
+import { fewestSamples } from '#domain/numbers/told-weeks.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { mainColourFault } from '#domain/service/main-colour.ts'
 

@@ -33,6 +33,7 @@ const things: Record<KeptThing, string> = {
   versions: 'The older forms of a result that was corrected.',
   analyst: 'The names of the staff who tested it.',
   in_alerts: 'If it is behind an alert, or may become one.',
+  in_numbers: 'In which row of the published numbers it counts.',
   told: 'If the result was read or told, and when.',
   answers: 'If it was useful, what you plan to do, and if you would come back.',
   feedback: 'What you wrote to us in your own words.',
