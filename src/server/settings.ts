@@ -1,6 +1,6 @@
 /** Settings that a service changes while it runs (R13.3): one row each, with a default for new services. */
 import { z } from 'zod'
-import { fewestSamples } from '#domain/insight/open-data.ts'
+import { fewestSamples } from '#domain/numbers/told-weeks.ts'
 import { en } from '#domain/public/texts/en.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { defaultMainColour } from '#domain/service/main-colour.ts'

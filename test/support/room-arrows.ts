@@ -26,6 +26,7 @@ export const roomArrows: Readonly<Record<string, string>> = {
   'counter → sharing': 'At the counter the person is told the result.',
   'disposal → transport': 'Both begin with the samples that were ticked in a list.',
   'instruments → analysis': 'A failed check leads to the results that rest on it.',
+  'readings → files': 'A reader sees a trace as its lab does.',
   'samples → alerts': 'The home page shows the tasks of all.',
   'samples → analysis': 'A sample’s page shows its results.',
   'samples → collection': 'A sample’s page shows the answers of the survey.',

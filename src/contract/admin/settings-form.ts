@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { nameText, text, webAddress } from '#contract/fields.ts'
 import { mostFileMegabytes } from '#domain/file/files.ts'
-import { fewestSamples } from '#domain/insight/open-data.ts'
+import { fewestSamples } from '#domain/numbers/told-weeks.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { mainColourFault } from '#domain/service/main-colour.ts'
 

@@ -381,6 +381,11 @@ export interface CountAnswers {
   staff: string;
 }
 
+export interface CountedSamples {
+  row_id: number;
+  sample_id: string;
+}
+
 export interface CountLines {
   count_id: number;
   kind: CountKind;
@@ -813,6 +818,28 @@ export interface NameReadings {
   meaning: string;
   place: NamePlace;
   text: string;
+}
+
+export interface NumberReleases {
+  fewest: number;
+  first_week: string;
+  id: Generated<number>;
+  kind: string;
+  last_week: string;
+  made_at: string;
+  released_at: string | null;
+  released_by: number | null;
+}
+
+export interface NumberRows {
+  area: string;
+  counts: Json;
+  drugs: Json;
+  first_week: string;
+  id: Generated<number>;
+  last_week: string;
+  release_id: number;
+  samples: number;
 }
 
 export interface OneTimeLinks {
@@ -1338,6 +1365,11 @@ export interface SubstanceWords {
   text: string;
 }
 
+export interface SummedRows {
+  month_id: number;
+  row_id: number;
+}
+
 export interface TableLayouts {
   choices: Json | null;
   confirmed_at: string;
@@ -1481,6 +1513,7 @@ export interface DB {
   contacts: Contacts;
   count_answers: CountAnswers;
   count_lines: CountLines;
+  counted_samples: CountedSamples;
   counts: Counts;
   courier_stops: CourierStops;
   custody_heads: CustodyHeads;
@@ -1517,6 +1550,8 @@ export interface DB {
   name_decisions: NameDecisions;
   name_proposals: NameProposals;
   name_readings: NameReadings;
+  number_releases: NumberReleases;
+  number_rows: NumberRows;
   one_time_links: OneTimeLinks;
   options: Options;
   packages: Packages;
@@ -1561,6 +1596,7 @@ export interface DB {
   strip_stock_by_reports: StripStockByReports;
   strip_timers: StripTimers;
   substance_words: SubstanceWords;
+  summed_rows: SummedRows;
   table_layouts: TableLayouts;
   technologies: Technologies;
   tellings: Tellings;

@@ -14,7 +14,7 @@ import { readWorkbook } from '#domain/workbook/read-workbook.ts'
 import { workbookType } from '#domain/workbook/write-workbook.ts'
 import { notExported, standsAs } from '../../../test/support/not-exported.ts'
 import { testService } from '../../../test/support/service.ts'
-import { gcms, register, reported } from '../../../test/support/stories.ts'
+import { atLab, gcms, register, reported, submit } from '../../../test/support/stories.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { exportTables } from './export-tables.ts'
 
@@ -208,7 +208,7 @@ describe('open data', () => {
     const parkdale = service.site('Parkdale')
     await service.db.updateTable('sites').set({ area: 'West end' }).where('id', '=', parkdale).execute()
     await service.db.insertInto('options').values({ list: 'ExpectedDrugs', name: 'Fentanyl', list_order: 1 }).execute()
-    service.clock = new Date('2026-01-07T15:00:00Z')
+    service.clock = new Date('2026-01-21T15:00:00Z')
     const findings = [
       { drug: { name: 'Fentanyl' } },
       { drug: { name: '4-ANPP' } },
@@ -227,19 +227,19 @@ describe('open data', () => {
         { expected_drugs: ['Fentanyl', `the blue one of Ana ${index}`], onsite_sample_id: `ONSITE${index}` },
         [gcms(found)],
       )
-    service.clock = new Date('2026-01-30T15:00:00Z')
+    service.clock = new Date('2026-02-20T15:00:00Z')
     expect(rowsOf((await open())['samples.csv'])).toEqual([])
-    service.clock = new Date('2026-02-14T15:00:00Z')
+    service.clock = new Date('2026-02-24T15:00:00Z')
     const files = await open()
     await service.db.insertInto('settings').values({ key: 'fewest_samples', value: '11' }).execute()
-    expect(rowsOf((await open())['samples.csv'])).toEqual([])
+    // What was released stays, whatever is set later.
+    expect((await open())['found.csv']).toEqual(files['found.csv'])
+    await service.db.deleteFrom('settings').where('key', '=', 'fewest_samples').execute()
     service.clock = null
-    const cell = { area: 'West end', first_week: '2026-01-05', last_week: '2026-01-05' }
+    const cell = { area: 'West end', first_week: '2026-01-19', last_week: '2026-01-19' }
     expect(rowsOf(files['samples.csv'])).toEqual([{ ...cell, samples: '5' }])
     expect(rowsOf(files['found.csv'])).toEqual([
-      { ...cell, found: 'Caffeine', samples: '' },
-      // Withheld, too: otherwise one small count could be computed from the totals.
-      { ...cell, found: 'Fentanyl', samples: '' },
+      // Caffeine was found once. Fentanyl is left out, too: otherwise that could be computed from the totals.
       { ...cell, found: 'fluorofentanyl', samples: '5' },
       { ...cell, found: 'Other', samples: '5' },
     ])
@@ -252,5 +252,46 @@ describe('open data', () => {
         expect(text).not.toContain(secret)
     }
     expect(rowsOf(files['codebook.csv']).map(({ column }) => column)).toContain('first_week')
+  })
+
+  test('a result that comes late changes no released week; it counts in a later row', async () => {
+    service.clock = new Date('2026-02-24T15:00:00Z')
+    const before = await open()
+    service.clock = new Date('2026-01-22T15:00:00Z')
+    const late = await atLab(service, { expected_drugs: ['Fentanyl'] })
+    service.clock = new Date('2026-02-25T15:00:00Z')
+    await submit(service, late, [gcms([{ drug: { name: 'Caffeine' } }])])
+    expect(await open()).toEqual(before)
+    service.clock = new Date('2026-01-28T15:00:00Z')
+    for (const _ of Array(4)) await reported(service, { expected_drugs: ['Fentanyl'] })
+    service.clock = new Date('2026-03-04T15:00:00Z')
+    const after = await open()
+    expect(rowsOf(after['samples.csv'])).toEqual([
+      ...rowsOf(before['samples.csv']),
+      { area: 'West end', first_week: '2026-01-26', last_week: '2026-01-26', samples: '5' },
+    ])
+    expect(rowsOf(after['month_samples.csv'])).toEqual([
+      { month: '2026-01', first_week: '2026-01-19', last_week: '2026-01-26', samples: '10' },
+    ])
+    // Caffeine was found in two samples, and Fentanyl would tell it.
+    expect(rowsOf(after['month_found.csv']).map(({ found, samples }) => [found, samples])).toEqual([
+      ['Caffeine', ''],
+      ['Fentanyl', ''],
+      ['fluorofentanyl', ''],
+      ['Other', '5'],
+    ])
+    service.clock = null
+  })
+
+  test('what was released stays, whatever is renamed; the database refuses to change it', async () => {
+    service.clock = new Date('2026-03-04T15:00:00Z')
+    const before = await open()
+    await service.db.updateTable('drugs').set({ report_to_client_name: 'another name' }).execute()
+    await service.db.updateTable('sites').set({ area: 'Another area' }).execute()
+    expect(await open()).toEqual(before)
+    for (const table of ['number_releases', 'number_rows', 'counted_samples'])
+      await expect(sql`delete from ${sql.table(table)}`.execute(service.db)).rejects.toThrow(/never changes|only grows/)
+    await expect(service.db.updateTable('number_rows').set({ samples: 1 }).execute()).rejects.toThrow('never changes')
+    service.clock = null
   })
 })

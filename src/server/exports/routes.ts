@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import * as exports from '#contract/admin/exports.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
+import { publicCodebook } from '#server/numbers/public-tables.ts'
 import { settingsOf } from '#server/settings.ts'
 import { exportEverything } from './export-everything.ts'
 import { codebook } from './export-tables.ts'
-import { exportOpenData, openDataCodebook } from './open-data.ts'
+import { exportOpenData } from './open-data.ts'
 
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, exports.readCodebook, async ({ db }) => {
     const { fewest_samples } = await settingsOf(db)
-    return { everything: codebook(), open_data: openDataCodebook(fewest_samples) }
+    return { everything: codebook(), open_data: publicCodebook(fewest_samples) }
   })
   serve(app, services, exports.exportEverything, exportEverything)
   serve(app, services, exports.exportOpenData, exportOpenData)

@@ -7,6 +7,7 @@ import { turnedAwayReasons } from '#domain/sample/turned-away.ts'
 import { technologyKeys } from '#domain/technology/technologies.ts'
 import { prepareReasons } from '#domain/terms.ts'
 import { column, type ExportTable, list, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
+import { numberReleaseTables } from './number-tables.ts'
 import { returnTables } from './return-tables.ts'
 
 export const workTables: readonly ExportTable[] = [
@@ -85,6 +86,7 @@ export const workTables: readonly ExportTable[] = [
     ],
   },
   ...returnTables,
+  ...numberReleaseTables,
   {
     name: 'analysis_notes',
     meaning: 'What a lab noted that could not analyze a sample that another lab had reported',

@@ -144,6 +144,8 @@ test(
     await fc.assert(
       fc.asyncProperty(lives, fc.constantFrom(...ways), fc.nat(12), async (steps, way, undoneAt) => {
         lived += 1
+        // A session ends after half an hour.
+        if (lived % 1000 === 0) await service.signInAnew('collection', 'lab', 'otherLab', 'both', 'admin')
         const id = way === 'import' ? `IM${lived}` : await register(service, {}, way)
         const made = way === 'import' ? await importOne(service, id) : null
         for (const [at, step] of steps.entries()) {

@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SampleFile } from '#contract/files.ts'
-import { writeCsv } from '#domain/csv.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isDrawable, readSpectrum } from '#domain/spectrum/read-spectrum.ts'
-import { isReversed, type SpectrumRead, type Trace } from '#domain/spectrum/spectrum.ts'
+import { isReversed, type SpectrumRead } from '#domain/spectrum/spectrum.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { filesTexts } from '#web/texts/files.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +13,7 @@ import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Curve, SpectrumChart } from '#web/ui/spectrum-chart.tsx'
 import { bytesQuery, filesQuery } from './files-query.ts'
+import { TraceNumbers } from './trace-numbers.tsx'
 
 const words = filesTexts.chart
 type Named = { readonly sample_id: string; readonly file: SampleFile }
@@ -73,7 +73,7 @@ export function SpectrumView({ sample_id, file }: Named) {
       <Beside sample_id={sample_id} file={file} chosen={beside} onChoose={setBeside} />
       {beside !== null && other !== undefined && second === null && <Notice tone="look">{words.unreadBeside}</Notice>}
       {second !== null && second.yUnit !== yUnit && <Muted>{words.scale}</Muted>}
-      <Numbers trace={trace} x={xUnit || words.x} y={yUnit || words.y} base={base} />
+      <TraceNumbers trace={trace} x={xUnit || words.x} y={yUnit || words.y} base={base} />
     </Stack>
   )
 }
@@ -114,47 +114,6 @@ function Beside({ sample_id, file, chosen, onChoose }: Beside) {
           {words.noOther}
         </Notice>
       )}
-    </>
-  )
-}
-
-const mostRows = 200
-
-/** The curve as a table for whoever cannot see it, and as a file. */
-function Numbers({ trace: { x, y }, x: xName, y: yName, base }: { trace: Trace; x: string; y: string; base: string }) {
-  const every = Math.max(1, Math.ceil(x.length / mostRows))
-  const rows = Array.from({ length: Math.ceil(x.length / every) }, (_, at) => at * every)
-  const save = () => {
-    const lines = Array.from(x, (value, at) => [value, y[at] ?? null])
-    saveFile(`${base}.csv`, new TextEncoder().encode(writeCsv([[xName, yName], ...lines])), 'text/csv')
-  }
-  return (
-    <>
-      <div>
-        <Button variant="outline" onClick={save}>
-          {words.saveNumbers}
-        </Button>
-      </div>
-      <details>
-        <summary>{words.numbers}</summary>
-        <Muted>{words.numbersText(rows.length, x.length)}</Muted>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{xName}</th>
-              <th scope="col">{yName}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((at) => (
-              <tr key={at}>
-                <td>{x[at]}</td>
-                <td>{y[at]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
     </>
   )
 }

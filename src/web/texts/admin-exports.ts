@@ -12,8 +12,8 @@ export const exportsTexts = {
     'Counts of samples, of what was expected and of what was found, by area and week: for research and for the public.',
   openRules: [
     'Areas instead of sites, weeks instead of days, the names that the public reads; no IDs and no free text.',
-    'No line stands for fewer samples than the settings say (five at least): weeks are put together; smaller counts are left empty, and so are those from which they could be worked out.',
-    'The last four weeks wait until their results are in.',
+    'No line stands for fewer samples than the settings say (five at least): weeks are put together; smaller counts are left out, and so are those from which they could be worked out.',
+    'The last four weeks wait until their results are in. What is saved once is released: it never changes, and a result that comes later counts in a later line.',
   ],
   areas: 'The area of a site is set on its page. Sites without one count as Other areas.',
   openSave: 'Save the open data',

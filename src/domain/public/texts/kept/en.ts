@@ -34,6 +34,7 @@ const things: Record<KeptThing, string> = {
   analyst: 'The names of the staff who tested it.',
   files: 'Files of instruments, and photos of the sample, with the name of who added them.',
   in_alerts: 'If it is behind an alert, or may become one.',
+  in_numbers: 'In which row of the published numbers it counts.',
   told: 'If the result was read or told, and when.',
   answers: 'If it was useful, what you plan to do, and if you would come back.',
   feedback: 'What you wrote to us in your own words.',

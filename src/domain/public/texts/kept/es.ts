@@ -39,6 +39,7 @@ export const kept: KeptTexts = {
     analyst: 'Los nombres de las personas del equipo que la analizaron.',
     files: 'Archivos de aparatos y fotos de la muestra, con el nombre de quien los añadió.',
     in_alerts: 'Si está detrás de una alerta, o puede llegar a ser una.',
+    in_numbers: 'En qué fila de las cifras publicadas se cuenta.',
     told: 'Si el resultado se leyó o se comunicó, y cuándo.',
     answers: 'Si fue útil, qué piensa hacer y si volvería.',
     feedback: 'Lo que nos escribió con sus propias palabras.',

@@ -39,6 +39,7 @@ export const kept: KeptTexts = {
     analyst: 'Les noms des membres de l’équipe qui l’ont analysé.',
     files: 'Des fichiers d’appareils et des photos de l’échantillon, avec le nom de qui les a ajoutés.',
     in_alerts: 'S’il est à l’origine d’une alerte, ou pourrait l’être.',
+    in_numbers: 'Dans quelle ligne des chiffres publiés il est compté.',
     told: 'Si le résultat a été lu ou annoncé, et quand.',
     answers: 'S’il a été utile, ce que vous pensez faire, et si vous reviendriez.',
     feedback: 'Ce que vous nous avez écrit dans vos propres mots.',

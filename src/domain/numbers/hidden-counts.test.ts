@@ -1,27 +1,24 @@
-/** Which counts open data show, and that nobody can work out the hidden ones. */
+/** Which numbers are hidden, and that no line of a table gives one away. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OpenCount, openCounts } from './open-counts.ts'
-import type { OpenCell } from './open-data.ts'
+import { type Count, countsOf } from './hidden-counts.ts'
+import type { NumberSample } from './told-weeks.ts'
 
 type Pair = readonly [expected: string, found: string]
-const cellOf = (samples: readonly (readonly [readonly string[], readonly string[]])[]): OpenCell => {
-  const week = '2026-01-05'
-  const own = samples.map(([expected, found]) => ({ area: 'West', week, expected, found }))
-  return { area: 'West', first_week: week, last_week: week, samples: own }
-}
+const samplesOf = (samples: readonly (readonly [readonly string[], readonly string[]])[]): NumberSample[] =>
+  samples.map(([expected, found], at) => ({ sample_id: `S${at}`, area: 'West', week: '2026-01-05', expected, found }))
 const times = (count: number, [expected, found]: Pair) =>
   Array.from({ length: count }, () => [[expected], [found]] as const)
-const shown = (counts: readonly OpenCount[]) =>
-  Object.fromEntries(counts.map(({ things, count }) => [things.join(' '), count]))
+const shown = (counts: readonly Count[]) =>
+  Object.fromEntries(counts.map(({ things, count, is_hidden }) => [things.join(' '), is_hidden ? null : count]))
 
 test('hides a single small count, and the one that would give it away', () => {
-  const cell = cellOf([
+  const samples = samplesOf([
     ...times(9, ['down', 'fentanyl']),
     ...times(6, ['down', 'caffeine']),
     ...times(2, ['down', 'x']),
   ])
-  const { expected, found, expected_and_found } = openCounts(cell)
+  const { expected, found, expected_and_found } = countsOf(samples, 5)
   expect(shown(expected)).toEqual({ down: 17 })
   // Otherwise 17 - 9 - 6 would give away the 2.
   expect(shown(found)).toEqual({ fentanyl: 9, caffeine: null, x: null })
@@ -29,20 +26,20 @@ test('hides a single small count, and the one that would give it away', () => {
 })
 
 test('hides a third count if two small ones together stand for too few samples', () => {
-  const cell = cellOf([
+  const samples = samplesOf([
     ...times(8, ['a', 'p']),
     ...times(7, ['a', 'q']),
     ...times(1, ['a', 'r']),
     ...times(1, ['a', 's']),
   ])
-  expect(shown(openCounts(cell).found)).toEqual({ p: 8, q: null, r: null, s: null })
+  expect(shown(countsOf(samples, 5).found)).toEqual({ p: 8, q: null, r: null, s: null })
 })
 
 test('shows everything if nothing is small, and less with a higher limit', () => {
-  const cell = cellOf([...times(12, ['a', 'p']), ...times(8, ['b', 'q'])])
-  expect(shown(openCounts(cell).expected)).toEqual({ a: 12, b: 8 })
-  expect(shown(openCounts(cell, 11).expected)).toEqual({ a: null, b: null })
-  expect(openCounts(cellOf([]))).toEqual({ expected: [], found: [], expected_and_found: [] })
+  const samples = samplesOf([...times(12, ['a', 'p']), ...times(8, ['b', 'q'])])
+  expect(shown(countsOf(samples, 5).expected)).toEqual({ a: 12, b: 8 })
+  expect(shown(countsOf(samples, 11).expected)).toEqual({ a: null, b: null })
+  expect(countsOf([], 5)).toMatchObject({ samples: 0, expected: [], found: [], expected_and_found: [] })
 })
 
 const name = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e')
@@ -52,7 +49,7 @@ test('whatever the samples, every shown count is true and none is small', () => 
   const sample = fc.tuple(fc.array(name, { maxLength: 3 }), fc.array(name, { maxLength: 3 }))
   fc.assert(
     fc.property(fc.array(sample, { maxLength: 80 }), limit, (samples, fewest) => {
-      const counts = openCounts(cellOf(samples), fewest)
+      const counts = countsOf(samplesOf(samples), fewest)
       const real = {
         expected: ([one = '']: readonly string[]) => samples.filter(([expected]) => expected.includes(one)).length,
         found: ([one = '']: readonly string[]) => samples.filter(([, found]) => found.includes(one)).length,
@@ -60,9 +57,9 @@ test('whatever the samples, every shown count is true and none is small', () => 
           samples.filter(([expected, found]) => expected.includes(one) && found.includes(other)).length,
       }
       for (const table of ['expected', 'found', 'expected_and_found'] as const)
-        for (const { things, count } of counts[table]) {
-          if (count !== null) expect(count).toBe(real[table](things))
-          expect(count ?? fewest).toBeGreaterThanOrEqual(fewest)
+        for (const { things, count, is_hidden } of counts[table]) {
+          expect(count).toBe(real[table](things))
+          if (!is_hidden) expect(count).toBeGreaterThanOrEqual(fewest)
         }
     }),
     { numRuns: 300 },
@@ -72,21 +69,20 @@ test('whatever the samples, every shown count is true and none is small', () => 
 test('if each sample has one expected and one found thing, no row, column or cell gives a small count away', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(name, name), { minLength: 11, maxLength: 90 }), limit, (pairs, fewest) => {
-      const counts = openCounts(cellOf(pairs.map(([one, other]) => [[one], [other]])), fewest)
-      const givesAway = (line: readonly OpenCount[], total: number | null) => {
-        const hidden = line.filter(({ count }) => count === null).length
-        if (total === null || hidden === 0) return false
-        const rest = total - line.reduce((sum, { count }) => sum + (count ?? 0), 0)
-        return hidden === 1 || rest < fewest
+      const counts = countsOf(samplesOf(pairs.map(([one, other]) => [[one], [other]])), fewest)
+      const givesAway = (line: readonly Count[], isTold: boolean) => {
+        const hidden = line.filter(({ is_hidden }) => is_hidden)
+        const rest = hidden.reduce((sum, { count }) => sum + count, 0)
+        return isTold && hidden.length > 0 && (hidden.length === 1 || rest < fewest)
       }
-      expect(givesAway(counts.expected, pairs.length)).toBe(false)
-      expect(givesAway(counts.found, pairs.length)).toBe(false)
+      expect(givesAway(counts.expected, true)).toBe(false)
+      expect(givesAway(counts.found, true)).toBe(false)
       for (const [side, totals] of [counts.expected, counts.found].entries())
-        for (const { things, count } of totals) {
+        for (const { things, is_hidden } of totals) {
           const line = counts.expected_and_found.filter((pair) => pair.things[side] === things[0])
-          expect(givesAway(line, count)).toBe(false)
+          expect(givesAway(line, !is_hidden)).toBe(false)
           // The pairs must not reveal a hidden count.
-          if (count === null) expect(line.every((pair) => pair.count === null)).toBe(true)
+          if (is_hidden) expect(line.every((pair) => pair.is_hidden)).toBe(true)
         }
     }),
     {

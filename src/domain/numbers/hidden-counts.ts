@@ -1,0 +1,113 @@
+/**
+ * Which numbers of a table are hidden. Small ones are; and since rows, columns and the table add up to known totals,
+ * another one is hidden wherever somebody could work out a small one.
+ */
+import type { NumberSample } from './told-weeks.ts'
+
+/** In how many samples one thing, or a pair of things, occurs; whether the public may read it. */
+export type Count = { readonly things: readonly string[]; readonly count: number; readonly is_hidden: boolean }
+
+/** The tables of numbers; each counts things of samples. */
+export const numberTables = ['expected', 'found', 'expected_and_found'] as const
+export type NumberTable = (typeof numberTables)[number]
+
+/** How many public findings each of some samples has. */
+export type Each = 'ONE' | 'SOME' | 'ANY'
+
+/**
+ * Counts of what was expected, what was found, and each pair of the two, by name. `expects_one`: each sample was expected
+ * to be one thing.
+ */
+export type Counts = {
+  readonly samples: number
+  readonly expects_one: boolean
+  readonly finds: Each
+} & Readonly<Record<NumberTable, readonly Count[]>>
+
+/** The things of a sample that each table counts. */
+const thingsOf: Record<NumberTable, (sample: NumberSample) => readonly (readonly string[])[]> = {
+  expected: ({ expected }) => expected.map((name) => [name]),
+  found: ({ found }) => found.map((name) => [name]),
+  expected_and_found: ({ expected, found }) => expected.flatMap((one) => found.map((name) => [one, name])),
+}
+
+/** The counts of some samples, with what must be hidden. */
+export function countsOf(samples: readonly NumberSample[], fewest: number): Counts {
+  const count = (table: NumberTable) => counted(samples, thingsOf[table])
+  const sizes = samples.map(({ found }) => new Set(found).size)
+  const counts: Counts = {
+    samples: samples.length,
+    expects_one: samples.every(({ expected }) => new Set(expected).size === 1),
+    finds: sizes.every((size) => size === 1) ? 'ONE' : sizes.every((size) => size > 0) ? 'SOME' : 'ANY',
+    expected: count('expected'),
+    found: count('found'),
+    expected_and_found: count('expected_and_found'),
+  }
+  return hideSmall(counts, fewest)
+}
+
+/** The text by which equal things are known. */
+export const keyOf = (things: readonly string[]): string => JSON.stringify(things)
+
+function counted(
+  samples: readonly NumberSample[],
+  things: (sample: NumberSample) => readonly (readonly string[])[],
+): Count[] {
+  const counts = new Map<string, { things: readonly string[]; count: number }>()
+  for (const sample of samples)
+    for (const one of new Map(things(sample).map((each) => [keyOf(each), each])).values()) {
+      const key = keyOf(one)
+      counts.set(key, { things: one, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  return inOrder([...counts.values()].map((one) => ({ ...one, is_hidden: false })))
+}
+
+/** Counts in the order of their names. */
+export const inOrder = (counts: readonly Count[]): Count[] =>
+  counts.toSorted((a, b) => a.things.join('\n').localeCompare(b.things.join('\n')))
+
+type Mark = { readonly things: readonly string[]; readonly count: number; is_hidden: boolean }
+
+/** Hides small counts, and others until no line with a known total gives a small one away. What is hidden stays so. */
+export function hideSmall(counts: Counts, fewest: number): Counts {
+  const marks = (table: NumberTable): Mark[] =>
+    counts[table].map((one) => ({ ...one, is_hidden: one.is_hidden || one.count < fewest }))
+  const [expected, found, both] = [marks('expected'), marks('found'), marks('expected_and_found')]
+  // Hiding one count may leave another alone in its line, so repeat until nothing changes.
+  while (keepBack([expected, found], both, fewest));
+  return { ...counts, expected, found, expected_and_found: both }
+}
+
+/** One round over all lines with a known total; true if it hid a count. */
+function keepBack(totals: readonly (readonly Mark[])[], both: readonly Mark[], fewest: number): boolean {
+  const before = [...totals.flat(), ...both].filter(({ is_hidden }) => is_hidden).length
+  for (const counts of totals) complete(counts, fewest)
+  for (const [side, counts] of totals.entries()) {
+    const lines = Map.groupBy(both, ({ things }) => things[side])
+    for (const total of counts) {
+      const line = lines.get(total.things[0]) ?? []
+      // A pair would tell at least how often each of its two things occurs.
+      if (total.is_hidden) for (const pair of line) pair.is_hidden = true
+      // If the other counts of its line cannot hide it, hide the line's total as well.
+      else if (!complete(line, fewest)) total.is_hidden = true
+    }
+  }
+  return [...totals.flat(), ...both].filter(({ is_hidden }) => is_hidden).length > before
+}
+
+/**
+ * Hides more counts of a known total, the smallest first, until at least two are hidden that together stand for enough
+ * samples. True if that worked, or if nothing had to be hidden.
+ */
+function complete(counts: readonly Mark[], fewest: number): boolean {
+  const isEnough = () => {
+    const hidden = counts.filter(({ is_hidden }) => is_hidden)
+    return hidden.length !== 1 && (hidden.length === 0 || hidden.reduce((sum, { count }) => sum + count, 0) >= fewest)
+  }
+  const open = counts.filter(({ is_hidden }) => !is_hidden).sort((a, b) => a.count - b.count)
+  for (const next of open) {
+    if (isEnough()) break
+    next.is_hidden = true
+  }
+  return isEnough()
+}

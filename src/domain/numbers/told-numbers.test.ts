@@ -1,0 +1,144 @@
+/**
+ * A reader of every release recovers no small number, whatever happened to the samples: late results, corrections,
+ * imports undone, deletions, drugs renamed or hidden.
+ */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { highsSolver } from '#server/numbers/highs-solver.ts'
+import { type Counts, countsOf } from './hidden-counts.ts'
+import { type IsGone, monthCounts } from './month-counts.ts'
+import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
+import { type MakeSolver, recovered } from './recovered.ts'
+import { safeMonth, safeRow } from './safe-numbers.ts'
+import type { NumberSample } from './told-weeks.ts'
+
+let makeSolver: MakeSolver
+beforeAll(async () => {
+  makeSolver = await highsSolver()
+})
+
+type Things = readonly (readonly [expected: readonly string[], found: readonly string[]])[]
+const times = (count: number, expected: string, ...found: string[]): Things =>
+  Array.from({ length: count }, () => [[expected], found] as const)
+const samplesOf = (things: Things): NumberSample[] =>
+  things.map(([expected, found], at) => ({ sample_id: `S${at}`, area: 'West', week: '2026-01-19', expected, found }))
+const rowOf = (things: Things, fewest = 5): ToldRow => ({
+  ...{ area: 'West', first_week: '2026-01-19', last_week: '2026-01-19', fewest },
+  counts: countsOf(samplesOf(things), fewest),
+})
+const monthOf = (rows: readonly ToldRow[], isGone: IsGone = () => false, fewest = 5): ToldMonth => {
+  const counts = monthCounts(
+    rows.map((row) => row.counts),
+    fewest,
+    isGone,
+  )
+  return { rows, counts, fewest, names_few: true }
+}
+const showing = (counts: Counts): Counts => ({
+  ...counts,
+  found: counts.found.map((one) => ({ ...one, is_hidden: one.count < 5 })),
+})
+const hiddenOf = (counts: Counts) =>
+  Object.fromEntries(counts.found.map(({ things, count, is_hidden }) => [things[0], is_hidden ? null : count]))
+
+describe('what a reader recovers', () => {
+  test('a small number that a total gives away', () => {
+    const row = rowOf([...times(9, 'down', 'fentanyl'), ...times(6, 'down', 'caffeine'), ...times(2, 'down', 'x')])
+    expect(recovered(readerKnows([row], null), makeSolver)).toEqual([])
+    const careless = { ...row, counts: showing(row.counts) }
+    expect(recovered(readerKnows([careless], null), makeSolver)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ table: 'found', things: ['x'], row: 0 })]),
+    )
+  })
+
+  test('a small number that a month gives away, less what weeks told', () => {
+    const rows = [
+      rowOf([...times(9, 'a', 'p'), ...times(3, 'a', 'q'), ...times(2, 'a', 'r')]),
+      rowOf([...times(9, 'a', 'q'), ...times(2, 'a', 'p'), ...times(3, 'a', 'r')]),
+    ]
+    const careless = { ...monthOf(rows), counts: showing(monthOf(rows).counts) }
+    const lost = recovered(readerKnows(rows, careless), makeSolver)
+    expect(lost.length).toBeGreaterThan(0)
+    const safe = safeMonth(monthOf(rows), makeSolver)
+    expect(recovered(readerKnows(rows, safe), makeSolver)).toEqual([])
+  })
+
+  test('three hidden numbers of 1 to 3 are no number of 1 to 4', () => {
+    const row = rowOf([...times(6, 'a', 'p'), ...times(1, 'a', 'q'), ...times(1, 'a', 'r'), ...times(1, 'a', 's')])
+    const counts = { ...row.counts, found: row.counts.found.map((one) => ({ ...one, is_hidden: one.count < 5 })) }
+    expect(recovered(readerKnows([{ ...row, counts }], null), makeSolver).map(({ things }) => things[0])).toEqual(
+      expect.arrayContaining(['q', 'r', 's']),
+    )
+  })
+
+  test('the bounds go up to the threshold less one, whatever the threshold', () => {
+    const things = [...times(20, 'a', 'p'), ...times(5, 'a', 'q'), ...times(3, 'a', 'r')]
+    const counts = { ...rowOf(things, 11).counts }
+    const careless = { ...counts, found: counts.found.map((one) => ({ ...one, is_hidden: one.count < 11 })) }
+    expect(recovered(readerKnows([{ ...rowOf(things, 11), counts: careless }], null), makeSolver)).not.toEqual([])
+    const safe = safeRow({ ...rowOf(things, 11), counts: careless }, makeSolver)
+    expect(hiddenOf(safe?.counts ?? counts)).toEqual({ p: null, q: null, r: null })
+  })
+
+  test('nothing, if the solver cannot answer: then every open number counts as recovered', () => {
+    const row = rowOf([...times(9, 'a', 'p'), ...times(4, 'a', 'q'), ...times(4, 'a', 'r')])
+    const silent: MakeSolver = () => ({ least: () => null, end: () => {} })
+    expect(recovered(readerKnows([row], null), silent).length).toBeGreaterThan(0)
+    const lying: MakeSolver = ({ unknowns }) => ({ least: () => unknowns.map(() => 1), end: () => {} })
+    expect(recovered(readerKnows([row], null), lying).length).toBeGreaterThan(0)
+  })
+})
+
+test('a month sums rows as they were released, and names no drug that was hidden since', () => {
+  const rows = [
+    rowOf([...times(9, 'a', 'p'), ...times(6, 'b', 'q')]),
+    rowOf([...times(5, 'a', 'p'), ...times(7, 'b', 'q')]),
+  ]
+  expect(monthOf(rows).counts).toMatchObject({ samples: 27, expects_one: true, finds: 'ONE' })
+  expect(hiddenOf(monthOf(rows).counts)).toEqual({ p: 14, q: 13 })
+  const gone = monthOf(rows, (_, name) => name === 'q').counts
+  expect(JSON.stringify(gone)).not.toContain('"q"')
+  expect(hiddenOf(gone)).toEqual({ p: 14 })
+})
+
+const name = fc.constantFrom('a', 'b', 'c', 'd')
+const drug = fc.constantFrom('p', 'q', 'r', 's', 't')
+const one = fc.tuple(name, drug).map(([a, p]) => [[a], [p]] as const)
+const several = fc.tuple(fc.array(name, { minLength: 1, maxLength: 2 }), fc.array(drug, { maxLength: 3 }))
+const rowThings = fc.oneof(
+  fc.array(one, { minLength: 5, maxLength: 40 }),
+  fc.array(several, { minLength: 5, maxLength: 40 }),
+)
+
+test('whatever rows and months are released, no small number can be recovered from all of them', () => {
+  const months: { hidden: number; told: number } = { hidden: 0, told: 0 }
+  fc.assert(
+    fc.property(
+      fc.array(rowThings, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(5, 11),
+      fc.option(drug, { nil: '' }),
+      (drawn, fewest, hidden) => {
+        const rows = drawn
+          .filter((things) => things.length >= fewest)
+          .map((things) => safeRow(rowOf(things, fewest), makeSolver))
+        for (const row of rows) {
+          expect(row).not.toBeNull()
+          if (row !== null) expect(recovered(readerKnows([row], null), makeSolver)).toEqual([])
+        }
+        const released = rows.filter((row) => row !== null)
+        const month = safeMonth(
+          monthOf(released, (_, found) => found === hidden, fewest),
+          makeSolver,
+        )
+        expect(month).not.toBeNull()
+        if (month === null) return
+        expect(recovered(readerKnows(released, month), makeSolver)).toEqual([])
+        months.hidden += month.counts.found.filter(({ is_hidden, count }) => is_hidden && count >= fewest).length
+        months.told += month.counts.found.filter(({ is_hidden }) => !is_hidden).length
+      },
+    ),
+    { numRuns: Number(process.env.RELEASES ?? 40) },
+  )
+  // Safe, and not because nothing was told.
+  expect(months.told).toBeGreaterThan(months.hidden)
+})

@@ -1,0 +1,93 @@
+/** The tables of public numbers: one declaration for their codebook and their lines. */
+import type { CodebookTable } from '#contract/admin/exports.ts'
+import type { Counts, numberTables } from '#domain/numbers/hidden-counts.ts'
+import { monthOf } from '#domain/numbers/told-months.ts'
+import type { Database } from '#server/database/connect.ts'
+import { type StoredMonth, type StoredRow, toldMonths, toldRows } from './told-rows.ts'
+
+/** Everything that was released. */
+export type Told = { readonly rows: readonly StoredRow[]; readonly months: readonly StoredMonth[] }
+
+type Cells = readonly (string | number | null)[]
+
+/** A table: its codebook, and its lines. */
+export type PublicTable = CodebookTable & { readonly linesOf: (told: Told) => readonly Cells[] }
+
+const column = (name: string, meaning: string, unit = '') => ({ name, meaning, unit, values: [] })
+const monday = 'YYYY-MM-DD'
+const ofWeeks = [
+  column('area', 'The area of the sites; ‘Other areas’ where a site names none'),
+  column('first_week', 'The Monday of the first week', monday),
+  column('last_week', 'The Monday of the last week', monday),
+]
+const ofMonth = [
+  column('month', 'The month, by the Mondays of its weeks', 'YYYY-MM'),
+  column('first_week', 'The Monday of the first week of its rows', monday),
+  column('last_week', 'The Monday of the last week of its rows', monday),
+]
+const expected = column('expected', 'What it was expected to be; ‘Other’ for what is not on the list')
+const found = column(
+  'found',
+  'What was found, by the name that the public reads; ‘Other’ for what is not in the dictionary',
+)
+const tables = [
+  { name: 'expected', meaning: 'In how many of these samples each drug was expected', things: [expected] },
+  { name: 'found', meaning: 'In how many of these samples each substance was found', things: [found] },
+  {
+    name: 'expected_and_found',
+    meaning: 'In how many of these samples a substance was found where a drug was expected',
+    things: [expected, found],
+  },
+] as const
+
+/** The lines of a table; a hidden number has none, or one that is empty where `names_few`. */
+function countLines(counts: Counts, table: (typeof numberTables)[number], names_few: boolean): Cells[] {
+  return counts[table]
+    .filter(({ is_hidden }) => !is_hidden || (names_few && table !== 'expected_and_found'))
+    .map(({ things, count, is_hidden }) => [...things, is_hidden ? null : count])
+}
+
+/** The tables; no number in them stands for fewer samples than `fewest`. */
+export function publicTables(fewest: number): readonly PublicTable[] {
+  const few = `numbers below ${fewest}, and numbers that would tell one`
+  const inWeeks = column('samples', `How many samples; ${few}, are left out`)
+  const inMonth = column('samples', `How many samples; ${few}, are empty or left out`)
+  const weekLines = (told: Told, lines: (row: StoredRow) => readonly Cells[]) =>
+    told.rows.flatMap((row) => lines(row).map((line) => [row.area, row.first_week, row.last_week, ...line]))
+  const monthLines = (told: Told, lines: (month: StoredMonth) => readonly Cells[]) =>
+    told.months.flatMap((month) =>
+      lines(month).map((line) => [monthOf(month.last_week), month.first_week, month.last_week, ...line]),
+    )
+  return [
+    {
+      name: 'samples',
+      meaning:
+        'Samples with a result, by area and week of collection. Weeks with few are put together; a sample that came late counts in a later row of its area.',
+      columns: [...ofWeeks, inWeeks],
+      linesOf: (told) => weekLines(told, ({ counts }) => [[counts.samples]]),
+    },
+    ...tables.map(({ name, meaning, things }) => ({
+      ...{ name, meaning, columns: [...ofWeeks, ...things, inWeeks] },
+      linesOf: (told: Told) => weekLines(told, ({ counts }) => countLines(counts, name, false)),
+    })),
+    {
+      name: 'month_samples',
+      meaning: 'The samples of all areas in a month: those of the rows of weeks that end in it',
+      columns: [...ofMonth, inMonth],
+      linesOf: (told) => monthLines(told, ({ counts }) => [[counts.samples]]),
+    },
+    ...tables.map(({ name, meaning, things }) => ({
+      ...{ name: `month_${name}`, meaning: `${meaning}, in a month`, columns: [...ofMonth, ...things, inMonth] },
+      linesOf: (told: Told) => monthLines(told, ({ counts, names_few }) => countLines(counts, name, names_few)),
+    })),
+  ]
+}
+
+/** The codebook of the public numbers, for the fewest samples that a number may stand for. */
+export const publicCodebook = (fewest: number): CodebookTable[] =>
+  publicTables(fewest).map(({ linesOf: _lines, ...table }) => table)
+
+/** Reads everything that was released. */
+export async function readTold(db: Database): Promise<Told> {
+  return { rows: await toldRows(db), months: await toldMonths(db) }
+}

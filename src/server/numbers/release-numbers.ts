@@ -1,0 +1,91 @@
+/** Releases what is old enough: adds rows of weeks, and months, and never changes one. */
+import { sql } from 'kysely'
+import { localDay } from '#domain/dates.ts'
+import { type Counts, countsOf } from '#domain/numbers/hidden-counts.ts'
+import { cannotRelease } from '#domain/numbers/safe-numbers.ts'
+import { firstUntoldWeek, nextRows, type ToldWeeks, weeksLater } from '#domain/numbers/told-weeks.ts'
+import type { Write } from '#server/database/connect.ts'
+import { Failure } from '#server/http/failure.ts'
+import { settingsOf } from '#server/settings.ts'
+import { safeRows } from './number-thread.ts'
+import { releaseMonths } from './release-months.ts'
+import { drugsByName, uncountedSamples } from './uncounted-samples.ts'
+
+/** PostgreSQL takes 65,535 values a statement. */
+const together = 4000
+
+/** Releases what is due; `by` is the account that asked for it. One server after the other. */
+export async function releaseNumbers(tx: Write, now: Date, by: number | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('releases'))`.execute(tx)
+  const { time_zone, fewest_samples: fewest } = await settingsOf(tx)
+  const until = firstUntoldWeek(localDay(now.toISOString(), time_zone))
+  const { after, lastOf } = await told(tx)
+  const last_week = weeksLater(until, -1)
+  if (after !== null && after >= last_week) return
+  const samples = await uncountedSamples(tx, until, time_zone)
+  const first_week = after === null ? samples.map(({ week }) => week).sort()[0] : weeksLater(after, 1)
+  if (first_week === undefined) return
+  const rows = nextRows({ samples, after, until, lastOf, fewest })
+  const safe = await safeRows(
+    rows.map(({ samples: own, ...row }) => ({ ...row, fewest, counts: countsOf(own, fewest) })),
+  )
+  const released_at = now.toISOString()
+  const release = { kind: 'WEEKLY', first_week, last_week, fewest }
+  const { id } = await tx
+    .insertInto('number_releases')
+    .values({ ...release, made_at: released_at, released_at, released_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const names = await drugsByName(tx)
+  for (const [index, row] of rows.entries()) {
+    const proven = safe[index]
+    if (proven == null) throw new Failure('conflict', cannotRelease)
+    await storeRow(tx, id, row, proven.counts, names)
+  }
+  await releaseMonths(tx, now, last_week, by)
+}
+
+/** Up to where earlier releases told: the last week, and the last one of each area. */
+async function told(tx: Write) {
+  const [releases, rows] = await Promise.all([
+    tx
+      .selectFrom('number_releases')
+      .select(({ fn }) => fn.max('last_week').as('last_week'))
+      .where('kind', '=', 'WEEKLY')
+      .executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('number_rows')
+      .innerJoin('number_releases', 'number_releases.id', 'release_id')
+      .select(({ fn }) => ['area', fn.max('number_rows.last_week').as('last_week')])
+      .where('kind', '=', 'WEEKLY')
+      .groupBy('area')
+      .execute(),
+  ])
+  // Kysely does not know that there may be no row.
+  const after = releases.last_week as string | null
+  return { after, lastOf: new Map(rows.map(({ area, last_week }) => [area, last_week])) }
+}
+
+async function storeRow(
+  tx: Write,
+  release_id: number,
+  { area, first_week, last_week, samples }: ToldWeeks,
+  counts: Counts,
+  names: ReadonlyMap<string, readonly number[]>,
+) {
+  const found = counts.found.map(({ things: [name = ''] }) => [name, names.get(name) ?? []])
+  const { id: row_id } = await tx
+    .insertInto('number_rows')
+    .values({
+      ...{ release_id, area, first_week, last_week, samples: samples.length },
+      ...{ counts: JSON.stringify(counts), drugs: JSON.stringify(Object.fromEntries(found)) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const counted = samples.map(({ sample_id }) => ({ sample_id, row_id }))
+  for (let from = 0; from < counted.length; from += together)
+    await tx
+      .insertInto('counted_samples')
+      .values(counted.slice(from, from + together))
+      .execute()
+}

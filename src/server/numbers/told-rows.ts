@@ -1,0 +1,40 @@
+/** The public numbers that were released: rows of weeks, and months. */
+import type { Counts } from '#domain/numbers/hidden-counts.ts'
+import type { ToldRow } from '#domain/numbers/reader-knows.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** A row of weeks with its number, and the drugs behind each found name. */
+export type StoredRow = ToldRow & { readonly id: number; readonly drugs: Readonly<Record<string, readonly number[]>> }
+
+/** The numbers of a month over all areas. */
+export type StoredMonth = Omit<ToldRow, 'area'> & { readonly names_few: boolean }
+
+const released = (db: Database, kind: 'WEEKLY' | 'MONTHLY') =>
+  db
+    .selectFrom('number_rows as n')
+    .innerJoin('number_releases as r', 'r.id', 'n.release_id')
+    .select(['n.id', 'n.area', 'n.first_week', 'n.last_week', 'n.counts', 'n.drugs', 'r.fewest'])
+    .where('r.kind', '=', kind)
+    .where('r.released_at', 'is not', null)
+    .orderBy('n.last_week')
+    .orderBy('n.id')
+    .execute()
+
+/** Every row of a weekly release, by area and week. */
+export async function toldRows(db: Database): Promise<StoredRow[]> {
+  const rows = await released(db, 'WEEKLY')
+  // Releases write exactly these counts and drugs.
+  return rows
+    .map((row) => ({ ...row, counts: row.counts as unknown as Counts, drugs: row.drugs as StoredRow['drugs'] }))
+    .sort((a, b) => a.area.localeCompare(b.area))
+}
+
+/** Every month that was released, in order. */
+export async function toldMonths(db: Database): Promise<StoredMonth[]> {
+  const rows = await released(db, 'MONTHLY')
+  return rows.map(({ first_week, last_week, counts, fewest }) => {
+    // Releases write exactly these counts.
+    const { names_few, ...own } = counts as unknown as Counts & { names_few: boolean }
+    return { first_week, last_week, fewest, counts: own, names_few }
+  })
+}
