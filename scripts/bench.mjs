@@ -16,6 +16,7 @@ const usual = [
   'insight',
   'signals',
   'plans',
+  'files',
 ]
 // Runs for MINUTES, so only if it is named: `npm run test:soak`.
 const parts = [...usual, 'soak']

@@ -18,6 +18,7 @@ export const roomArrows: Readonly<Record<string, string>> = {
   'analysis → cards': 'A result shows the cards about what it found.',
   'analysis → collection': 'A strip’s type is chosen from the survey’s drugs.',
   'analysis → disposal': 'A lab’s page of a sample shows how it was disposed of.',
+  'analysis → files': 'A file is attached where its report is written.',
   'analysis → instruments': 'A lab’s home page shows the tasks of its instruments.',
   'analysis → signals': 'A lab’s home page shows its signals.',
   'analysis → unknown-names': 'A lab answers names that no list has.',

@@ -1,6 +1,7 @@
 /** Checks what the service keeps in its database: administrators, mail, backups, heads of the custody log. */
 import { backupsNow, newestGood } from '#server/backup/newest-good.ts'
 import type { Config } from '#server/config.ts'
+import { checkFiles } from '#server/custody/compare-files.ts'
 import { newestHead } from '#server/custody/heads.ts'
 import type { Database } from '#server/database/connect.ts'
 import { tryMailServer } from '#server/mail/send-mail.ts'
@@ -33,6 +34,20 @@ async function headFinding(db: Database, now: Date): Promise<Finding> {
   return wrong(`${what} One is made each night.`, 'See the log for why not; npm run admin -- custody-head --make yes.')
 }
 
+/** Reads every file's bytes in the database, as verify-custody does; nothing where there are no files. */
+async function fileFindings(db: Database): Promise<Finding[]> {
+  const { files, here, faults } = await checkFiles(db)
+  const [first] = faults
+  if (first !== undefined)
+    return [
+      wrong(
+        `File ${first.number} of ${first.sample_id}: ${first.why}.`,
+        'npm run admin -- verify-custody names all. A backup from before has the bytes.',
+      ),
+    ]
+  return files === 0 ? [] : [good(`Of ${files} files of samples, ${here} have their bytes, as custody names them.`)]
+}
+
 async function mailFinding(db: Database, secret: string | null): Promise<Finding> {
   const outcome = await tryMailServer(db, secret)
   if (outcome === 'none')
@@ -60,6 +75,7 @@ export async function lookAtService(
       : []),
     ...(await backupFindings(db, config, now)),
     await headFinding(db, now),
+    ...(await fileFindings(db)),
     await mailFinding(db, secret),
   ]
 }

@@ -19,12 +19,12 @@ import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { filesTexts } from '#web/texts/files.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
-import { Buttons, Card, Cards, Mono, Muted, Row, Stack } from '#web/ui/layout.tsx'
+import { Buttons, Card, Cards, Mono, Muted, Stack } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { toastFault } from '#web/ui/toast.ts'
+import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
 import { AddFile, sizeText } from './add-file.tsx'
 import { filesQuery } from './files-query.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -163,14 +163,11 @@ function FileCard({ sample_id, file }: One) {
         </p>
       )}
       {gone === null && file.is_own && (
-        <Row as="label" gap={8}>
-          <CheckBox
-            label={words.personal}
-            isChecked={file.is_personal}
-            onChange={(event) => personal.send({ params, input: { is_personal: event.currentTarget.checked } })}
-          />
-          <span aria-hidden="true">{words.personal}</span>
-        </Row>
+        <ToggleSwitch
+          label={words.personal}
+          isOn={file.is_personal}
+          onToggle={(is_personal) => personal.send({ params, input: { is_personal } })}
+        />
       )}
       <details>
         <summary>{words.hash}</summary>

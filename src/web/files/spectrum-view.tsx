@@ -8,7 +8,7 @@ import { isReversed, type SpectrumRead } from '#domain/spectrum/spectrum.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { filesTexts } from '#web/texts/files.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Muted, Notice, Pair, Stack } from '#web/ui/layout.tsx'
+import { Muted, Notice, Stack } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Curve, SpectrumChart } from '#web/ui/spectrum-chart.tsx'
@@ -93,22 +93,20 @@ function Beside({ sample_id, file, chosen, onChoose }: Beside) {
   ]
   return (
     <>
-      <Pair>
-        <SelectField
-          id="beside"
-          label={words.beside}
-          none={words.noBeside}
-          choices={offered.map((one) => ({ value: nameOf(one), label: nameOf(one) }))}
-          value={chosen === null ? '' : nameOf(chosen)}
-          onChange={(value) => onChoose(offered.find((one) => nameOf(one) === value) ?? null)}
-        />
-        <Stack>
-          <TextField id="other-sample" label={words.other} hint={words.otherHint} value={typed} onChange={setTyped} />
-          <Button variant="outline" onClick={() => setAsked(canonicalSampleId(typed) || null)}>
-            {words.find}
-          </Button>
-        </Stack>
-      </Pair>
+      <SelectField
+        id="beside"
+        label={words.beside}
+        none={words.noBeside}
+        choices={offered.map((one) => ({ value: nameOf(one), label: nameOf(one) }))}
+        value={chosen === null ? '' : nameOf(chosen)}
+        onChange={(value) => onChoose(offered.find((one) => nameOf(one) === value) ?? null)}
+      />
+      <TextField id="other-sample" label={words.other} hint={words.otherHint} value={typed} onChange={setTyped} />
+      <div>
+        <Button variant="outline" onClick={() => setAsked(canonicalSampleId(typed) || null)}>
+          {words.find}
+        </Button>
+      </div>
       {asked !== null && (error !== null || (data !== undefined && others.length === 0)) && (
         <Notice tone="look" role="status">
           {words.noOther}
