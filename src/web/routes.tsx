@@ -9,6 +9,7 @@ import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { surveySearch } from './collection/survey-search.ts'
 import { counterSearch } from './counter/counter-search.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { disposeSearch } from './disposal/dispose-search.ts'
 import { filesSearch } from './files/files-search.ts'
 import { holdingsRoutes } from './holdings/holdings-routes.ts'
@@ -25,7 +26,6 @@ import { loadable } from './service/loadable.tsx'
 import { needNetwork } from './service/network.ts'
 import { currentSession, SignedIn, useSession } from './session/session.ts'
 import { shiftRoutes } from './shifts/shift-routes.ts'
-import { signalsSearch } from './signals/signals-search.ts'
 import { takeChecked, tickedSearch } from './transport/ticked-address.ts'
 
 // Not lazyPage, whose components only the router may render.
@@ -206,13 +206,6 @@ const instrumentsRoute = createRoute({
   component: lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
 })
 
-const signalsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.signals,
-  validateSearch: signalsSearch,
-  component: lazyPage(() => import('./signals/signals-page.tsx'), 'SignalsPage'),
-})
-
 const boardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.waitingBoard,
@@ -224,32 +217,6 @@ const counterRoute = createRoute({
   path: '/counter/$sample_id',
   validateSearch: counterSearch,
   component: lazyPage(() => import('./counter/counter-page.tsx'), 'CounterPage'),
-})
-
-const cardsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.cards,
-  validateSearch: listAddress,
-  component: lazyPage(() => import('./cards/cards-page.tsx'), 'CardsPage'),
-})
-
-const unknownNamesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.unknownNames,
-  validateSearch: listAddress,
-  component: lazyPage(() => import('./unknown-names/unknown-page.tsx'), 'UnknownPage'),
-})
-
-const alertsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.alerts,
-  component: lazyPage(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
-})
-
-const alertRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/staff-alerts/$id',
-  component: lazyPage(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
 })
 
 const passwordRoute = createRoute({
@@ -275,17 +242,13 @@ export const router = createRouter({
     welcomeRoute,
     passwordRoute,
     insightRoute,
+    ...deskRoutes(rootRoute),
     ...holdingsRoutes(rootRoute),
     ...readingsRoutes(rootRoute),
     instrumentsRoute,
     worklistsRoute,
-    signalsRoute,
-    cardsRoute,
     boardRoute,
     counterRoute,
-    unknownNamesRoute,
-    alertsRoute,
-    alertRoute,
     ...shiftRoutes(rootRoute),
     ...adminRoutes(rootRoute),
     nowhereRoute,
