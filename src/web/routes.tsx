@@ -132,11 +132,14 @@ const sampleRoute = createRoute({
   component: lazyPage(() => import('./samples/sample-page.tsx'), 'SamplePage'),
 })
 
-const sampleResultRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/samples/$sample_id/result',
-  component: lazyPage(() => import('./samples/sample-result-page.tsx'), 'SampleResultPage'),
-})
+/** A page without search parameters. */
+const pageAt = <const Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component })
+
+const sampleResultRoute = pageAt(
+  '/samples/$sample_id/result',
+  lazyPage(() => import('./samples/sample-result-page.tsx'), 'SampleResultPage'),
+)
 
 const filesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -145,23 +148,20 @@ const filesRoute = createRoute({
   component: lazyPage(() => import('./files/files-page.tsx'), 'FilesPage'),
 })
 
-const deleteSampleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/samples/$sample_id/delete',
-  component: lazyPage(() => import('./samples/request-deletion-page.tsx'), 'RequestDeletionPage'),
-})
+const deleteSampleRoute = pageAt(
+  '/samples/$sample_id/delete',
+  lazyPage(() => import('./samples/request-deletion-page.tsx'), 'RequestDeletionPage'),
+)
 
-const shareRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/samples/$sample_id/share',
-  component: lazyPage(() => import('./sharing/share-page.tsx'), 'SharePage'),
-})
+const shareRoute = pageAt(
+  '/samples/$sample_id/share',
+  lazyPage(() => import('./sharing/share-page.tsx'), 'SharePage'),
+)
 
-const downloadRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/samples/$sample_id/download',
-  component: lazyPage(() => import('./sharing/download-page.tsx'), 'DownloadPage'),
-})
+const downloadRoute = pageAt(
+  '/samples/$sample_id/download',
+  lazyPage(() => import('./sharing/download-page.tsx'), 'DownloadPage'),
+)
 
 const sampleRoutes = [sampleRoute, sampleResultRoute, filesRoute, deleteSampleRoute, shareRoute, downloadRoute] as const
 
@@ -179,11 +179,10 @@ const furtherRoute = createRoute({
   component: lazyPage(() => import('./transport/further-page.tsx'), 'FurtherPage'),
 })
 
-const welcomeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.welcome,
-  component: lazyPage(() => import('./session/welcome-page.tsx'), 'WelcomePage'),
-})
+const welcomeRoute = pageAt(
+  paths.welcome,
+  lazyPage(() => import('./session/welcome-page.tsx'), 'WelcomePage'),
+)
 
 const insightRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -192,11 +191,10 @@ const insightRoute = createRoute({
   component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
 
-const instrumentsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.instruments,
-  component: lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
-})
+const instrumentsRoute = pageAt(
+  paths.instruments,
+  lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
+)
 
 const signalsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -205,11 +203,10 @@ const signalsRoute = createRoute({
   component: lazyPage(() => import('./signals/signals-page.tsx'), 'SignalsPage'),
 })
 
-const boardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.waitingBoard,
-  component: lazyPage(() => import('./samples/board-page.tsx'), 'BoardPage'),
-})
+const boardRoute = pageAt(
+  paths.waitingBoard,
+  lazyPage(() => import('./samples/board-page.tsx'), 'BoardPage'),
+)
 
 const counterRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -232,23 +229,20 @@ const unknownNamesRoute = createRoute({
   component: lazyPage(() => import('./unknown-names/unknown-page.tsx'), 'UnknownPage'),
 })
 
-const alertsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.alerts,
-  component: lazyPage(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
-})
+const alertsRoute = pageAt(
+  paths.alerts,
+  lazyPage(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
+)
 
-const alertRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/staff-alerts/$id',
-  component: lazyPage(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
-})
+const alertRoute = pageAt(
+  '/staff-alerts/$id',
+  lazyPage(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
+)
 
-const passwordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.password,
-  component: lazyPage(() => import('./session/password-page.tsx'), 'PasswordPage'),
-})
+const passwordRoute = pageAt(
+  paths.password,
+  lazyPage(() => import('./session/password-page.tsx'), 'PasswordPage'),
+)
 
 const nowhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFoundPage })
 
