@@ -133,11 +133,14 @@ const sampleRoute = createRoute({
   component: lazyPage(() => import('./samples/sample-page.tsx'), 'SamplePage'),
 })
 
-const sampleResultRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/samples/$sample_id/result',
-  component: lazyPage(() => import('./samples/sample-result-page.tsx'), 'SampleResultPage'),
-})
+/** A page without search parameters. */
+const pageAt = <const Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component })
+
+const sampleResultRoute = pageAt(
+  '/samples/$sample_id/result',
+  lazyPage(() => import('./samples/sample-result-page.tsx'), 'SampleResultPage'),
+)
 
 const filesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -146,23 +149,20 @@ const filesRoute = createRoute({
   component: lazyPage(() => import('./files/files-page.tsx'), 'FilesPage'),
 })
 
-const deleteSampleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/samples/$sample_id/delete',
-  component: lazyPage(() => import('./samples/request-deletion-page.tsx'), 'RequestDeletionPage'),
-})
+const deleteSampleRoute = pageAt(
+  '/samples/$sample_id/delete',
+  lazyPage(() => import('./samples/request-deletion-page.tsx'), 'RequestDeletionPage'),
+)
 
-const shareRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/samples/$sample_id/share',
-  component: lazyPage(() => import('./sharing/share-page.tsx'), 'SharePage'),
-})
+const shareRoute = pageAt(
+  '/samples/$sample_id/share',
+  lazyPage(() => import('./sharing/share-page.tsx'), 'SharePage'),
+)
 
-const downloadRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/samples/$sample_id/download',
-  component: lazyPage(() => import('./sharing/download-page.tsx'), 'DownloadPage'),
-})
+const downloadRoute = pageAt(
+  '/samples/$sample_id/download',
+  lazyPage(() => import('./sharing/download-page.tsx'), 'DownloadPage'),
+)
 
 const sampleRoutes = [sampleRoute, sampleResultRoute, filesRoute, deleteSampleRoute, shareRoute, downloadRoute] as const
 
@@ -180,11 +180,10 @@ const furtherRoute = createRoute({
   component: lazyPage(() => import('./transport/further-page.tsx'), 'FurtherPage'),
 })
 
-const welcomeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.welcome,
-  component: lazyPage(() => import('./session/welcome-page.tsx'), 'WelcomePage'),
-})
+const welcomeRoute = pageAt(
+  paths.welcome,
+  lazyPage(() => import('./session/welcome-page.tsx'), 'WelcomePage'),
+)
 
 const insightRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -200,17 +199,15 @@ const worklistsRoute = createRoute({
   component: lazyPage(() => import('./worklists/worklists-page.tsx'), 'WorklistsPage'),
 })
 
-const instrumentsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.instruments,
-  component: lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
-})
+const instrumentsRoute = pageAt(
+  paths.instruments,
+  lazyPage(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
+)
 
-const boardRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.waitingBoard,
-  component: lazyPage(() => import('./samples/board-page.tsx'), 'BoardPage'),
-})
+const boardRoute = pageAt(
+  paths.waitingBoard,
+  lazyPage(() => import('./samples/board-page.tsx'), 'BoardPage'),
+)
 
 const counterRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -219,11 +216,10 @@ const counterRoute = createRoute({
   component: lazyPage(() => import('./counter/counter-page.tsx'), 'CounterPage'),
 })
 
-const passwordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.password,
-  component: lazyPage(() => import('./session/password-page.tsx'), 'PasswordPage'),
-})
+const passwordRoute = pageAt(
+  paths.password,
+  lazyPage(() => import('./session/password-page.tsx'), 'PasswordPage'),
+)
 
 const nowhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFoundPage })
 
