@@ -111,7 +111,7 @@ export const readWorklist = endpoint({
 })
 
 export const keepWorklistLayout = endpoint({
-  method: 'PUT',
+  method: 'POST',
   path: '/analysis/instruments/{id}/worklist-layout/',
   access: 'analysis',
   summary: 'Keeps the layout in which an instrument of the own lab takes worklists.',

@@ -1,4 +1,4 @@
-/** What a key of a machine opens (R5.31): every call, with a key of each purpose, and keys that are not valid. */
+/** What a key of a machine opens (R5.17): every call, with a key of each purpose, and keys that are not valid. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { revokeMachineKey } from '#contract/admin/machine-keys.ts'
 import { readMachineCounts } from '#contract/machine-counts.ts'

@@ -268,7 +268,7 @@ export const reviewed: Record<string, Access> = {
   'GET /analysis/worklists/': 'analysis',
   'POST /analysis/worklists/': 'analysis',
   'GET /analysis/worklists/{id}/': 'analysis',
-  'PUT /analysis/instruments/{id}/worklist-layout/': 'analysis',
+  'POST /analysis/instruments/{id}/worklist-layout/': 'analysis',
   'POST /machine/results/': 'machine: bring results',
   'GET /analysis/machine-results/{sample_id}/': 'analysis',
   'POST /analysis/machine-results/{id}/set-aside/': 'analysis',

@@ -1,4 +1,4 @@
-/** Results that a machine brings (R5.32 to R5.34): drafts by sample ID, all or none, once, and never past a person. */
+/** Results that a machine brings (R5.18 to R5.20): drafts by sample ID, all or none, once, and never past a person. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readReports, reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
 import { bringResults, listMachineResults, setMachineResultAside } from '#contract/machine-results.ts'

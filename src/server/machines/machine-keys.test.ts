@@ -1,4 +1,4 @@
-/** Keys of machines (R5.31): shown once, stored as a hash, ended, revoked, counted, and in no log. */
+/** Keys of machines (R5.17): shown once, stored as a hash, ended, revoked, counted, and in no log. */
 import { expect, test } from 'vitest'
 import { listMachineKeys, makeMachineKey, revokeMachineKey } from '#contract/admin/machine-keys.ts'
 import { readMachineCounts } from '#contract/machine-counts.ts'

@@ -1,4 +1,4 @@
-/** Worklists (R5.35): a rack as its lab says it, in the layout of its instrument, and results that must fit it. */
+/** Worklists (R5.21): a rack as its lab says it, in the layout of its instrument, and results that must fit it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bringResults } from '#contract/machine-results.ts'
 import {

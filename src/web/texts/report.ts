@@ -2,7 +2,6 @@
 
 import { asSentence } from './sentence.ts'
 
-const list = (names: readonly string[]) => names.join(', ')
 const each = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const saveKey = 'save draft'
@@ -109,11 +108,7 @@ export const reportTexts = {
     weight: 'Sample',
     unknown: 'Not known',
   },
-  expectedMissing: (names: readonly string[]) => `Expected but not reported: ${list(names)}.`,
-  expectedText: (names: readonly string[]) => `The person thought it held ${list(names)}. Not found, or not entered?`,
-  wasNotFound: (count: number) => (count === 1 ? 'It was not found' : 'They were not found'),
   correction: 'Why is the report corrected?',
-  correctionHint: 'Kept with the report and in the custody log. Readers see that it was corrected, and when.',
   correctionMissing: 'Say why the report is corrected.',
   noTechnology: 'A technology must be chosen.',
   unchanged: 'Nothing was changed in the report.',

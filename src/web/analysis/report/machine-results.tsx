@@ -1,27 +1,30 @@
 /** What machines brought of the sample: what is in the draft, and what a person must read or set aside before submitting. */
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMachineResults, type MachineResult, setMachineResultAside } from '#contract/machine-results.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { call } from '#web/api/call.ts'
-import { ConfirmChange } from '#web/form/confirm-change.tsx'
-import { asked, useAsk } from '#web/form/use-change.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { machineResultTexts as words } from '#web/texts/machines.ts'
+import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Buttons, NoteBar } from '#web/ui/layout.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isBlank } from './report-form.ts'
 import { TableDialog } from './table-dialog.tsx'
 import type { ReportState } from './use-report.ts'
 
-/** The notes above the form. */
+const brought = ['machine-results']
+
+/** The notes above the form's buttons. */
 export function MachineResults({ report }: { readonly report: ReportState }) {
   const { sample, form, savedAt } = report
   const { sample_id } = sample
   const { data } = useQuery({
-    // A save settles what it holds. Every change reloads what begins with 'admin'.
-    queryKey: ['admin', 'machine-results', sample_id, savedAt],
+    // A save settles what it holds.
+    queryKey: [...brought, sample_id, savedAt],
     queryFn: ({ signal }) => call(listMachineResults, { params: { sample_id } }, { signal }),
   })
   const [reading, setReading] = useState<MachineResult | null>(null)
@@ -101,16 +104,29 @@ function Reading({ report, result, onClose }: One & { readonly report: ReportSta
   )
 }
 
-function Leaving({ result, onClose }: One) {
-  const change = useAsk({ done: words.isAside, onDone: onClose })
+function Leaving({ result: { id }, onClose }: One) {
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: () => call(setMachineResultAside, { params: { id } }),
+    onSuccess: () => {
+      toast(words.isAside)
+      onClose()
+    },
+    onError: (error) => toast(sentenceOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: brought }),
+  })
   return (
-    <ConfirmChange
+    <Modal
       title={words.asideTitle}
-      text={words.asideText}
-      confirm={words.aside}
-      change={change}
-      onConfirm={() => change.send(asked(setMachineResultAside, { params: { id: result.id } }))}
+      closeLabel={reportTexts.close}
       onClose={onClose}
-    />
+      actions={
+        <Button loading={change.isPending} onClick={() => change.mutate()}>
+          {words.aside}
+        </Button>
+      }
+    >
+      <p>{words.asideText}</p>
+    </Modal>
   )
 }

@@ -1,9 +1,9 @@
 /** What was expected and is not in the report yet: one press says that it was not found. */
 import { IconHelpCircle } from '@tabler/icons-react'
-import { reportTexts } from '#web/texts/report.ts'
+import { reportLaterTexts } from '#web/texts/report-later.ts'
 import { LinkButton, NoteBar } from '#web/ui/layout.tsx'
 
-const words = reportTexts
+const words = reportLaterTexts
 
 type MissingNote = { readonly missing: readonly string[]; readonly onNotFound: () => void }
 

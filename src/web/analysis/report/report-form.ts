@@ -73,7 +73,7 @@ export type ReportForm = {
   /** At the counter, whether it is a first look or a lab's result, once somebody said so. */
   readonly stage?: Stage | undefined
   /** Results of machines whose lines are in the form. */
-  readonly machine_results?: readonly number[] | undefined
+  readonly machine_results?: number[] | undefined
   readonly base_version: number
   readonly base_reports: readonly number[]
 }

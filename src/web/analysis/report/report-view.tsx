@@ -26,7 +26,6 @@ import { type ReportParts, useReport } from './use-report.ts'
 
 const loadAsking = () => import('./report-asking.tsx')
 const loadBelow = () => import('./unknown-panel.tsx')
-const MachineResults = lazy(async () => ({ default: (await import('./machine-results.tsx')).MachineResults }))
 const BelowTests = lazy(async () => ({ default: (await loadBelow()).BelowTests }))
 const SampleCard = lazy(async () => ({ default: (await import('./sample-card.tsx')).SampleCard }))
 const ReportAsking = lazy(async () => ({ default: (await loadAsking()).ReportAsking }))
@@ -75,9 +74,6 @@ export function ReportView(parts: ReportParts) {
           <DiscardChanges report={report} />
         </NoteBar>
       )}
-      <LoadedPart>
-        <MachineResults report={report} />
-      </LoadedPart>
       <TechnologyBar report={report} />
       <ReportColumns data-beside={place && ''}>
         <LoadedPart>

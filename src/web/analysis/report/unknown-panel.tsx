@@ -3,12 +3,14 @@
  * answers nothing passes the list with one press of Tab.
  */
 import { IconAlertTriangle, IconPencilQuestion } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react'
+import { type KeyboardEvent, lazy, useEffect, useEffectEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { Correction } from '#contract/fields.ts'
 import type { NameAnswer, NamedAnswer } from '#domain/substance/name-answers.ts'
 import { textFault } from '#web/form/faults.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
+import { reportLaterTexts } from '#web/texts/report-later.ts'
 import { unknownNameTexts } from '#web/texts/unknown-names.ts'
 import { LookChip } from '#web/ui/chip.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
@@ -22,17 +24,22 @@ import type { ReportState } from './use-report.ts'
 
 const words = unknownNameTexts
 
-/** What is asked below the tests: names that nobody knows, and why a submitted report is corrected. */
+const MachineResults = lazy(async () => ({ default: (await import('./machine-results.tsx')).MachineResults }))
+
+/** What is asked below the tests: results of machines that wait, names that nobody knows, and why a submitted report is corrected. */
 export function BelowTests({ report }: { readonly report: ReportState }) {
   const { form, draft, errorOf, needsReason } = report
   return (
     <>
+      <LoadedPart>
+        <MachineResults report={report} />
+      </LoadedPart>
       <UnknownPanel report={report} />
       {needsReason && (
         <TextArea
           id="correction"
           label={reportTexts.correction}
-          hint={reportTexts.correctionHint}
+          hint={reportLaterTexts.correctionHint}
           error={errorOf('correction') ?? textFault(Correction, form.correction)}
           isRequired
           value={form.correction}

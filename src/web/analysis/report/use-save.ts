@@ -65,8 +65,8 @@ export function inputOf(save: Omit<Save, 'confirmed'>): ReportInput {
     base_reports: [...form.base_reports],
     // A correction must not touch a draft of something else.
     ...(correct ? {} : { base_version: form.base_version }),
-    ...(form.stage && { stage: form.stage }),
-    ...(form.machine_results && { machine_results: [...form.machine_results] }),
+    stage: form.stage,
+    machine_results: form.machine_results,
     ...(action === 'submit' && needsReason && { correction: form.correction }),
   }
 }
