@@ -12,15 +12,15 @@ import { zipStream } from './zip-stream.ts'
 /** Releases what is due, then sends everything that was ever released. */
 export async function exportOpenData(call: Call<typeof endpoint>) {
   const { db, query, now, staff } = call
-  await db.transaction().execute(async (tx) => {
-    await releaseNumbers(tx, now, staff.id)
-    await recordAudit(tx, call, {
+  await releaseNumbers(db, now, staff.id)
+  await db.transaction().execute((tx) =>
+    recordAudit(tx, call, {
       action: 'export',
       entity: 'export',
       entity_id: 'open data',
       after: { file: 'open data' },
-    })
-  })
+    }),
+  )
   return zipStream(db, async (tx) => {
     const { fewest_samples } = await settingsOf(tx)
     const tables = openTables(await readTold(tx), fewest_samples)

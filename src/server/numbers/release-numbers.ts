@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { localDay } from '#domain/dates.ts'
 import { type Counts, countsOf } from '#domain/numbers/hidden-counts.ts'
 import { cannotRelease } from '#domain/numbers/safe-numbers.ts'
+import { monthOf } from '#domain/numbers/told-months.ts'
 import { firstUntoldWeek, nextRows, type ToldWeeks, weeksLater } from '#domain/numbers/told-weeks.ts'
-import type { Write } from '#server/database/connect.ts'
+import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
 import { safeRows } from './number-thread.ts'
@@ -14,17 +15,27 @@ import { drugsByName, uncountedSamples } from './uncounted-samples.ts'
 /** PostgreSQL takes 65,535 values a statement. */
 const together = 4000
 
-/** Releases what is due; `by` is the account that asked for it. One server after the other. */
-export async function releaseNumbers(tx: Write, now: Date, by: number | null): Promise<void> {
+/** After how long a call stops releasing; the next one goes on. A first release of many years takes longer. */
+const mostMs = 20_000
+
+/** Releases what is due, a month of weeks in each transaction; `by` is the account that asked for it. */
+export async function releaseNumbers(db: Database, now: Date, by: number | null): Promise<void> {
+  const end = performance.now() + mostMs
+  let isMore = true
+  while (isMore && performance.now() < end) isMore = await db.transaction().execute((tx) => releaseNext(tx, now, by))
+}
+
+/** Releases the next weeks, up to the end of a month; true if more are due. One server after the other. */
+async function releaseNext(tx: Write, now: Date, by: number | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('releases'))`.execute(tx)
   const { time_zone, fewest_samples: fewest } = await settingsOf(tx)
-  const until = firstUntoldWeek(localDay(now.toISOString(), time_zone))
+  const end = firstUntoldWeek(localDay(now.toISOString(), time_zone))
   const { after, lastOf } = await told(tx)
+  const first_week = after === null ? await firstWeek(tx, end, time_zone) : weeksLater(after, 1)
+  if (first_week === undefined || first_week >= end) return false
+  const until = firstOfNextMonth(first_week, end)
   const last_week = weeksLater(until, -1)
-  if (after !== null && after >= last_week) return
   const samples = await uncountedSamples(tx, until, time_zone)
-  const first_week = after === null ? samples.map(({ week }) => week).sort()[0] : weeksLater(after, 1)
-  if (first_week === undefined) return
   const rows = nextRows({ samples, after, until, lastOf, fewest })
   const safe = await safeRows(
     rows.map(({ samples: own, ...row }) => ({ ...row, fewest, counts: countsOf(own, fewest) })),
@@ -43,6 +54,17 @@ export async function releaseNumbers(tx: Write, now: Date, by: number | null): P
     await storeRow(tx, id, row, proven.counts, names)
   }
   await releaseMonths(tx, now, last_week, by)
+  return until < end
+}
+
+const firstWeek = async (tx: Write, end: string, time_zone: string) =>
+  (await uncountedSamples(tx, end, time_zone)).map(({ week }) => week).sort()[0]
+
+/** The first Monday after the month of a week, or `end` if that comes before. */
+function firstOfNextMonth(week: string, end: string): string {
+  let next = weeksLater(week, 1)
+  while (next < end && monthOf(next) === monthOf(week)) next = weeksLater(next, 1)
+  return next
 }
 
 /** Up to where earlier releases told: the last week, and the last one of each area. */
