@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, mostOf } from './report-input.ts'
-import { type Pasted, Substances } from './substances.tsx'
+import { loadSums, type Pasted, Substances } from './substances.tsx'
 import { testName } from './test-name.ts'
 import { unknownId } from './unknown-names.ts'
 import type { ReportState } from './use-report.ts'
@@ -36,7 +36,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
   const [file, setFile] = useState<File | null>(null)
   useEffect(() => {
     // Loads the dialogs before the first paste, because the network may be gone by then.
-    void Promise.all([loadMissing(), loadPaste(), loadFile()]).catch(() => {})
+    void Promise.all([loadMissing(), loadPaste(), loadFile(), loadSums()]).catch(() => {})
   }, [])
   const onRows = (make: (rows: readonly Row[]) => readonly Row[]) =>
     report.changeTest(test.key, ({ rows }) => ({ rows: make(rows) }))

@@ -2,12 +2,13 @@
  * The list of substances of one technology. It works by keyboard like a spreadsheet, but its fields are real and labelled.
  * Sums at the foot warn before the server does, and a removed row can be restored.
  */
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, lazy, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { isSentence } from '#domain/table/sentences.ts'
 import type { BlockColumn } from '#domain/table/substance-block.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Buttons, LinkButton } from '#web/ui/layout.tsx'
@@ -17,7 +18,10 @@ import type { Drugs } from './report-drugs.ts'
 import { foundRows, isBlank, isNotFound, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, fieldId } from './report-input.ts'
 import { SubstanceRow } from './substance-row.tsx'
-import { SubstanceSums } from './substance-sums.tsx'
+
+/** Loads the sums; the form does so before the first of them, because the network may be gone by then. */
+export const loadSums = () => import('./substance-sums.tsx')
+const SubstanceSums = lazy(async () => ({ default: (await loadSums()).SubstanceSums }))
 
 const words = reportTexts
 
@@ -151,12 +155,14 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste,
             />
           ))}
         </GridRows>
-        <SubstanceSums
-          id={fieldId(test, 'drugs_found')}
-          rows={rows}
-          most={most}
-          error={errorOf(fieldId(test, 'drugs_found'))}
-        />
+        <LoadedPart>
+          <SubstanceSums
+            id={fieldId(test, 'drugs_found')}
+            rows={rows}
+            most={most}
+            error={errorOf(fieldId(test, 'drugs_found'))}
+          />
+        </LoadedPart>
       </Grid>
       <p>{amountTexts.hint}</p>
       <Buttons as="p" role="status">

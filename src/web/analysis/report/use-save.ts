@@ -5,7 +5,6 @@ import type { Sample } from '#contract/samples.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { call } from '#web/api/call.ts'
 import { useKey } from '#web/api/use-key.ts'
-import { boardQuery } from '#web/samples/board-query.ts'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 import type { Drugs } from './report-drugs.ts'
 import { fullWeightNow, type ReportForm, type TestForm } from './report-form.ts'
@@ -49,7 +48,7 @@ export function useSave(sample_id: string) {
       queries.invalidateQueries({ queryKey: ['samples', 'list'] })
       queries.invalidateQueries({ queryKey: ['samples', 'counts'] })
       // A strip that another device dipped may be why it was refused.
-      queries.invalidateQueries({ queryKey: boardQuery.queryKey })
+      queries.invalidateQueries({ queryKey: ['samples', 'board'] })
     },
   })
 }
