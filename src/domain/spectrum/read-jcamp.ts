@@ -1,6 +1,6 @@
 /** Reads JCAMP-DX files: spectra, peak tables, and files with several of them. */
 import { convert } from 'jcampconverter'
-import { noSpectrum, type SpectrumRead, spectrumOf, type Trace, unitOf } from './spectrum.ts'
+import { mostPoints, noSpectrum, type SpectrumRead, spectrumOf, type Trace, unitOf } from './spectrum.ts'
 
 /** What the package answers of a spectrum, as far as it is used here. */
 type Converted = {
@@ -13,6 +13,9 @@ type Converted = {
 export function readJcamp(bytes: Uint8Array): SpectrumRead {
   // The package takes labels only at the start of a line, and points of a curve only as a table of peaks.
   const text = new TextDecoder('windows-1252').decode(bytes).replace(/^[ \t]+##/gm, '##')
+  // Damaged counts of points or of repeats would keep the package busy for minutes.
+  if (Number(/^##\s*NPOINTS\s*=\s*([\d.e+]+)/im.exec(text)?.[1] ?? 0) > mostPoints || /[S-Zs]\d{7}/.test(text))
+    return { fault: noSpectrum }
   const hasPoints = /^##\s*XYPOINTS\s*=/im.test(text)
   try {
     const { flatten } = convert(text.replace(/^##\s*XYPOINTS\s*=/gim, '##PEAK TABLE='), {

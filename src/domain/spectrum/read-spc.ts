@@ -3,6 +3,7 @@ import { parse } from 'spc-parser'
 import { noSpectrum, type SpectrumRead, spectrumOf, unitOf } from './spectrum.ts'
 
 export function readSpc(bytes: Uint8Array): SpectrumRead {
+  if (saysTooMuch(bytes)) return { fault: noSpectrum }
   try {
     // The package reads the whole buffer that it gets.
     const { spectra } = parse(bytes.slice().buffer)
@@ -22,4 +23,13 @@ export function readSpc(bytes: Uint8Array): SpectrumRead {
   } catch {
     return { fault: noSpectrum }
   }
+}
+
+/** Whether a damaged header says more points or curves than the file has room for: the package would reserve room for them. */
+function saysTooMuch(bytes: Uint8Array): boolean {
+  if (bytes.length < 256) return true
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes[1] === 0x4d) return !(view.getFloat32(4, true) <= bytes.length)
+  const isBig = bytes[1] === 0x4c
+  return view.getUint32(4, !isBig) > bytes.length || view.getUint32(24, !isBig) > bytes.length / 32
 }
