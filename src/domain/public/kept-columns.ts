@@ -149,10 +149,7 @@ export const ofTheService: readonly string[] = [
     'counts',
     'site_returns',
     'table_layouts',
-    'worklists',
-    'worklist_layouts',
-    'machine_keys',
-    'machine_files',
+
     'words',
     'imports',
     'method_versions',
@@ -165,6 +162,7 @@ export const ofTheService: readonly string[] = [
   ...['jobs', 'alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
   ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'sign_ins'],
   ...['mail_server', 'logo', 'waiting_boards'],
+  ...['machine_keys', 'machine_files', 'worklists', 'worklist_layouts'],
   ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],
   ...['shifts', 'shift_ids', 'settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
 ]

@@ -15,6 +15,7 @@ import { drugChanges } from '../../../test/support/drug-examples.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
 import { instrumentChanges } from '../../../test/support/instrument-examples.ts'
 import { layoutChanges } from '../../../test/support/layout-examples.ts'
+import { machineKeyChanges } from '../../../test/support/machines.ts'
 import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
 import { methodChanges } from '../../../test/support/method-examples.ts'
 import { recipientChanges } from '../../../test/support/recipient-examples.ts'
@@ -263,6 +264,7 @@ const changes: Record<string, Change> = {
   ...methodChanges,
   ...stripChanges,
   ...instrumentChanges,
+  ...machineKeyChanges,
   ...layoutChanges,
   ...adminSignalChanges,
   ...recipientChanges,
