@@ -72,7 +72,6 @@ function Root() {
     </SignedIn>
   )
 }
-
 const rootRoute = createRootRoute({ beforeLoad: needNetwork, component: Root, errorComponent: BrokenRoot })
 
 const homeRoute = createRoute({
@@ -183,14 +182,12 @@ const insightRoute = createRoute({
   validateSearch: insightAddress,
   component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
-
 const worklistsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.worklists,
   validateSearch: listAddress,
   component: lazyPage(() => import('./worklists/worklists-page.tsx'), 'WorklistsPage'),
 })
-
 const instrumentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.instruments,

@@ -34,7 +34,6 @@ beforeAll(async () => {
   mailbox = await aMailServer()
 })
 afterAll(() => mailbox[Symbol.asyncDispose]())
-
 type Sent = { readonly params?: Record<string, string>; readonly input?: unknown }
 type Change = {
   readonly make: (service: TestService) => Promise<Sent>
@@ -42,7 +41,6 @@ type Change = {
   /** Makes room for the examples that follow. */
   readonly undo?: (service: TestService) => Promise<unknown>
 }
-
 const idOf = async (table: 'options' | 'drugs' | 'messages' | 'substance_words', values: object) => {
   const row = await service.db
     .insertInto(table)
