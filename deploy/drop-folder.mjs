@@ -37,7 +37,6 @@ const folder = resolve(settings.folder)
 const ledgerFile = join(dirname(folder), `${basename(folder)}.sent.json`)
 const logFile = join(dirname(folder), `${basename(folder)}.log`)
 
-/** @param {string} path @returns {Settings} */
 function readSettings(path) {
   const stop = (/** @type {string} */ why) => {
     console.error(why)
@@ -63,7 +62,7 @@ function readSettings(path) {
     if (typeof value !== 'string' || value.trim() === '') stop(`${path} lacks '${name}'.`)
   if (!/^vialog_machine_[\w-]{43}$/.test(key))
     stop("The key is not whole: copy it again, from 'vialog_machine_' to its end.")
-  if (!URL.canParse?.(address) && !isAddress(address)) stop(`'${address}' is no web address.`)
+  if (!isAddress(address)) stop(`'${address}' is no web address.`)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
   if (new URL(address).protocol !== 'https:' && !isLocal)
     stop('The address must begin with https://, or anybody on the way could read the key.')
@@ -80,7 +79,6 @@ function readSettings(path) {
   }
 }
 
-/** @param {string} text */
 function isAddress(text) {
   try {
     return new URL(text).host !== ''
@@ -95,7 +93,6 @@ function wordOf(error) {
   return code ?? cause?.code ?? name ?? 'unknown error'
 }
 
-/** @param {string} text */
 function log(text) {
   // The clock of this computer; it decides nothing.
   const line = `${new Date().toISOString()} ${text
@@ -150,7 +147,6 @@ const again = new Map()
 /** What was said last of a file, so that nothing is said twice. @type {Map<string, string>} */
 const lastSaid = new Map()
 
-/** @param {string} name @param {string} text */
 function sayOnce(name, text) {
   if (lastSaid.get(name) === text) return
   lastSaid.set(name, text)
@@ -201,7 +197,6 @@ async function bytesOf(name, before) {
   }
 }
 
-/** @param {{ name: string, size: number, look: string }} file @returns {Promise<boolean>} whether the service answered */
 async function deal({ name, size, look }) {
   if (size === 0) {
     sayOnce(name, 'is empty; nothing to send.')
@@ -243,7 +238,6 @@ async function deal({ name, size, look }) {
   return true
 }
 
-/** @param {string} name @param {Buffer} bytes @returns {Promise<{ kind: 'sent' | 'refused' | 'later', said: string, wait?: number }>} */
 async function send(name, bytes) {
   let status = 0
   let headers
@@ -283,11 +277,10 @@ async function send(name, bytes) {
 
 let retryAfter = 0
 
-/** @param {{ is_repeated: boolean, samples: { sample_id: string, state: string, why: string | null }[], left_out: unknown[] }} body */
 function saidOf({ is_repeated, samples, left_out }) {
-  const drafted = samples.filter(({ state }) => state === 'DRAFTED').length
+  const drafted = samples.filter(({ standing }) => standing === 'DRAFTED').length
   const waiting = samples
-    .filter(({ state }) => state === 'WAITS')
+    .filter(({ standing }) => standing === 'WAITS')
     .map(({ sample_id, why }) => `${sample_id} waits for a person: ${why}`)
   return [
     `sent${is_repeated ? ', and was there already' : ''}. ${drafted} drafted.`,
@@ -298,7 +291,6 @@ function saidOf({ is_repeated, samples, left_out }) {
   ].join(' ')
 }
 
-/** @param {number} ms */
 const rest = (ms) => new Promise((go) => setTimeout(go, ms))
 
 /** Looks, sends, rests; after a failure twice as long each time, up to five minutes. */

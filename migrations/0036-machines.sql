@@ -70,7 +70,7 @@ create table machine_results (
   sample_id text not null references samples,
   technology technology not null,
   -- DRAFTED: it is the lab's draft. WAITS: a person must read it. TAKEN: somebody read it into the draft, or submitted the draft.
-  state text not null check (state in ('DRAFTED', 'WAITS', 'TAKEN', 'SET_ASIDE')),
+  standing text not null check (standing in ('DRAFTED', 'WAITS', 'TAKEN', 'SET_ASIDE')),
   -- Why it waits.
   why text,
   lines integer not null check (lines > 0),
@@ -78,9 +78,9 @@ create table machine_results (
   cells jsonb,
   settled_at timestamptz(3),
   settled_by text,
-  constraint waits_for_a_reason check ((why is null) or state <> 'DRAFTED'),
-  constraint waits_with_its_cells check (state <> 'WAITS' or (why is not null and cells is not null)),
-  constraint settled_by_somebody check ((settled_at is null) = (state in ('DRAFTED', 'WAITS')) and (settled_at is null) = (settled_by is null)),
+  constraint waits_for_a_reason check ((why is null) or standing <> 'DRAFTED'),
+  constraint waits_with_its_cells check (standing <> 'WAITS' or (why is not null and cells is not null)),
+  constraint settled_by_somebody check ((settled_at is null) = (standing in ('DRAFTED', 'WAITS')) and (settled_at is null) = (settled_by is null)),
   unique (file_id, sample_id)
 );
 create index machine_results_sample on machine_results (sample_id);

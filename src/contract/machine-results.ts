@@ -39,7 +39,7 @@ export const bringResults = endpoint({
       z.object({
         sample_id: z.string(),
         /** DRAFTED: it is in the draft. WAITS: a person must read it first, because of `why`. */
-        state: z.enum(['DRAFTED', 'WAITS', 'TAKEN', 'SET_ASIDE']),
+        standing: z.enum(['DRAFTED', 'WAITS', 'TAKEN', 'SET_ASIDE']),
         why: z.string().nullable(),
         lines: z.int(),
       }),
@@ -58,7 +58,7 @@ const MachineResult = z.object({
   machine: z.string(),
   instrument: z.object({ id: z.int(), name: z.string() }),
   received_at: Time,
-  state: z.enum(['DRAFTED', 'WAITS', 'TAKEN', 'SET_ASIDE']),
+  standing: z.enum(['DRAFTED', 'WAITS', 'TAKEN', 'SET_ASIDE']),
   why: z.string().nullable(),
   lines: z.int(),
   /** The sheet without the lines of other samples, until the result is settled. */

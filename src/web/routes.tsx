@@ -74,7 +74,6 @@ function Root() {
     </SignedIn>
   )
 }
-
 const rootRoute = createRootRoute({ beforeLoad: needNetwork, component: Root, errorComponent: BrokenRoot })
 
 const homeRoute = createRoute({
@@ -191,7 +190,6 @@ const insightRoute = createRoute({
   validateSearch: insightAddress,
   component: lazyPage(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
-
 const worklistsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.worklists,

@@ -20,7 +20,7 @@ let key = ''
 let keys = 0
 const children = new Set<ChildProcess>()
 
-/** A line to the server that is cut: of each connection, after so many bytes of the request or of the answer. */
+/** A line to the server, cut after so many bytes. */
 let cut: { readonly of: 'request' | 'answer'; readonly after: number } | null = null
 let cuts = 0
 const sockets = new Set<Socket>()
@@ -108,7 +108,7 @@ const csv = (sample_id: string, percent: number) => `Sample,Compound,Percent\n${
 const draftsOf = (sample_id: string) =>
   service.db.selectFrom('reports').select(['is_draft', 'draft_version']).where('sample_id', '=', sample_id).execute()
 const filesOf = (sample_id: string) =>
-  service.db.selectFrom('machine_results').select(['file_id', 'state']).where('sample_id', '=', sample_id).execute()
+  service.db.selectFrom('machine_results').select(['file_id', 'standing']).where('sample_id', '=', sample_id).execute()
 const expectOnce = async (sample_id: string) => {
   expect(await draftsOf(sample_id)).toEqual([{ is_draft: true, draft_version: 1 }])
   expect(await filesOf(sample_id)).toHaveLength(1)
@@ -139,9 +139,8 @@ test('files are sent once, whatever their name; what is no table of results stay
   drop.put('~$book.xlsx', 'owner')
   drop.put('notes.pdf', '%PDF')
   mkdirSync(join(drop.folder, 'old.csv'))
-  // A clock that is wrong by years decides nothing.
   utimesSync(join(drop.folder, 'run 1.csv'), new Date('2040-01-01'), new Date('2040-01-01'))
-  const before = readdirSync(drop.folder).sort()
+  const before = readdirSync(drop.folder)
   drop.start()
   await drop.says(/book\.xlsx: sent\. 1 drafted\./)
   await drop.says(/Läufe ☂ “2”\.CSV: sent\./)
@@ -172,7 +171,7 @@ test('a name that comes again with other content is sent; what a person may have
   await drop.says(/result\.csv: sent\. 1 drafted\./)
   drop.put('result.csv', csv(sample_id, 9))
   await drop.says(/result\.csv: sent\. 0 drafted\. .* waits for a person: A draft by GC-MS exists already/)
-  expect((await filesOf(sample_id)).map(({ state }) => state)).toEqual(['DRAFTED', 'WAITS'])
+  expect((await filesOf(sample_id)).map(({ standing }) => standing)).toEqual(['DRAFTED', 'WAITS'])
 })
 
 test('a file that is still being written waits until it is whole', { timeout: 60_000 }, async () => {
@@ -222,7 +221,6 @@ test('twenty files over a line that is cut in requests and in answers, with kill
   cut = { of: 'answer', after: 0 }
   for (const [at, sample_id] of samples.entries()) drop.put(`run ${at}.csv`, csv(sample_id, at + 2))
   let child = drop.start()
-  // Answers that never arrive, that arrive in part, requests that are cut in the head, in the body.
   for (const [of, after] of [
     ['answer', 0],
     ['answer', 40],
@@ -297,9 +295,6 @@ test('settings that would send a key in the open, or that lack something, stop i
     2,
     expect.stringContaining('must begin with https://'),
   ])
-  expect(await run({ ...good, address: 'lab' })).toEqual([2, "'lab' is no web address."])
-  expect(await run({ ...good, key: 'x' })).toEqual([2, expect.stringContaining('The key is not whole')])
-  expect(await run({ ...good, instrument: '' })).toEqual([2, expect.stringContaining("lacks 'instrument'")])
   expect(await run({ ...good, everySeconds: 'often' })).toEqual([2, expect.stringContaining('numbers above 0')])
   await home[Symbol.asyncDispose]()
 })

@@ -29,3 +29,22 @@ export const asMachine = <E extends Endpoint>(
   { headers = {}, ...options }: Parameters<typeof service.call<E>>[2] = {},
 ): Promise<Reply<Answered<E>>> =>
   service.call(null, endpoint, { ...options, headers: { authorization: `Machine ${key}`, ...headers } })
+
+/** An example of each change of administration. */
+export const machineKeyChanges = {
+  'POST /admin/machine-keys/': {
+    make: async (on: TestService) => ({
+      input: {
+        ...{ name: 'Tray reader', purpose: 'read counts' as const, site_id: on.site('Parkdale') },
+        ends_on: addDays(new Date().toISOString().slice(0, 10), 30),
+      },
+    }),
+    says: /name: Tray reader/,
+  },
+  'POST /admin/machine-keys/{id}/revoke/': {
+    make: async (on: TestService) => ({
+      params: { id: String((await aKey(on, 'read counts', { name: 'Old computer' })).id) },
+    }),
+    says: /name: Old computer/,
+  },
+}

@@ -168,10 +168,7 @@ export const ofTheService: readonly string[] = [
     'number_rows',
     'summed_rows',
     'table_layouts',
-    'worklists',
-    'worklist_layouts',
-    'machine_keys',
-    'machine_files',
+
     'words',
     'imports',
     'method_versions',
@@ -184,6 +181,7 @@ export const ofTheService: readonly string[] = [
   ...['jobs', 'alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
   ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'sign_ins'],
   ...['mail_server', 'logo', 'waiting_boards'],
+  ...['machine_keys', 'machine_files', 'worklists', 'worklist_layouts'],
   ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],
   ...['shifts', 'shift_ids', 'settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
 ]

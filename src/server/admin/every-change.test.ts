@@ -15,6 +15,7 @@ import { drugChanges } from '../../../test/support/drug-examples.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
 import { instrumentChanges } from '../../../test/support/instrument-examples.ts'
 import { layoutChanges } from '../../../test/support/layout-examples.ts'
+import { machineKeyChanges } from '../../../test/support/machines.ts'
 import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
 import { methodChanges } from '../../../test/support/method-examples.ts'
 import { recipientChanges } from '../../../test/support/recipient-examples.ts'
@@ -33,7 +34,6 @@ beforeAll(async () => {
   mailbox = await aMailServer()
 })
 afterAll(() => mailbox[Symbol.asyncDispose]())
-
 type Sent = { readonly params?: Record<string, string>; readonly input?: unknown }
 type Change = {
   readonly make: (service: TestService) => Promise<Sent>
@@ -41,7 +41,6 @@ type Change = {
   /** Makes room for the examples that follow. */
   readonly undo?: (service: TestService) => Promise<unknown>
 }
-
 const idOf = async (table: 'options' | 'drugs' | 'messages' | 'substance_words', values: object) => {
   const row = await service.db
     .insertInto(table)
@@ -263,6 +262,7 @@ const changes: Record<string, Change> = {
   ...methodChanges,
   ...stripChanges,
   ...instrumentChanges,
+  ...machineKeyChanges,
   ...layoutChanges,
   ...adminSignalChanges,
   ...recipientChanges,

@@ -12,8 +12,8 @@ import { isOwnSite } from '#server/own-sites.ts'
 import { findSample } from '#server/samples/queries.ts'
 
 /** How such a result stands. */
-export const resultStates = ['DRAFTED', 'WAITS', 'TAKEN', 'SET_ASIDE'] as const
-export const stateOf = (state: string) => resultStates.find((one) => one === state) ?? 'WAITS'
+export const resultStandings = ['DRAFTED', 'WAITS', 'TAKEN', 'SET_ASIDE'] as const
+export const standingOf = (standing: string) => resultStandings.find((one) => one === standing) ?? 'WAITS'
 
 const ofSite = (db: Database, site_id: number) =>
   db
@@ -26,15 +26,15 @@ export async function listMachineResults({ db, params, staff }: Call<typeof cont
   const { sample_id } = await findSample(db, staff, canonicalSampleId(params.sample_id))
   const rows = await ofSite(db, staff.site_id)
     .innerJoin('machine_keys as k', 'k.id', 'f.machine_key_id')
-    .select(['r.id', 'r.sample_id', 'r.technology', 'r.state', 'r.why', 'r.lines', 'r.settled_at', 'r.settled_by'])
+    .select(['r.id', 'r.sample_id', 'r.technology', 'r.standing', 'r.why', 'r.lines', 'r.settled_at', 'r.settled_by'])
     .select(sql<string[][] | null>`r.cells`.as('cells'))
     .select(['f.file_name', 'f.received_at', 'f.instrument_id', 'i.name as instrument_name', 'k.name as machine'])
     .where('r.sample_id', '=', sample_id)
     .orderBy('r.id', 'desc')
     .execute()
-  const results = rows.map(({ instrument_id, instrument_name, state, ...row }) => ({
+  const results = rows.map(({ instrument_id, instrument_name, standing, ...row }) => ({
     ...row,
-    state: stateOf(state),
+    standing: standingOf(standing),
     instrument: { id: instrument_id, name: instrument_name },
   }))
   return { results }
@@ -43,13 +43,13 @@ export async function listMachineResults({ db, params, staff }: Call<typeof cont
 export async function setMachineResultAside(call: Call<typeof contract.setMachineResultAside>) {
   const { db: tx, params, staff, now } = call
   const row = await ofSite(tx, staff.site_id)
-    .select(['r.id', 'r.state', 'r.sample_id', 'f.file_name', 'i.name as instrument'])
+    .select(['r.id', 'r.standing', 'r.sample_id', 'f.file_name', 'i.name as instrument'])
     .where('r.id', '=', params.id)
     .forUpdate('r')
     .executeTakeFirst()
-  const { id, state, sample_id, file_name, instrument } = found(row, 'This result')
-  if (state !== 'WAITS') throw new Failure('conflict', `Nobody needs to read ‘${file_name}’ any more.`)
-  await settle(tx, [id], { state: 'SET_ASIDE', staff, now })
+  const { id, standing, sample_id, file_name, instrument } = found(row, 'This result')
+  if (standing !== 'WAITS') throw new Failure('conflict', `Nobody needs to read ‘${file_name}’ any more.`)
+  await settle(tx, [id], { standing: 'SET_ASIDE', staff, now })
   await recordAudit(tx, call, {
     action: 'set aside what a machine brought',
     entity: 'sample',
@@ -60,20 +60,20 @@ export async function setMachineResultAside(call: Call<typeof contract.setMachin
 }
 
 type Settling = Pick<Call<typeof contract.setMachineResultAside>, 'staff' | 'now'> & {
-  readonly state: 'TAKEN' | 'SET_ASIDE'
+  readonly standing: 'TAKEN' | 'SET_ASIDE'
 }
 
-async function settle(tx: Write, ids: readonly number[], { state, staff, now }: Settling): Promise<void> {
+async function settle(tx: Write, ids: readonly number[], { standing, staff, now }: Settling): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('machine_results')
-    .set({ state, cells: null, settled_at: now.toISOString(), settled_by: staff.name })
+    .set({ standing, cells: null, settled_at: now.toISOString(), settled_by: staff.name })
     .where('id', 'in', [...ids])
     .execute()
 }
 
 /** A save of a sample's report. */
-type Saving = Omit<Settling, 'state'> & {
+type Saving = Omit<Settling, 'standing'> & {
   readonly sample_id: string
   readonly technologies: readonly Technology[]
   /** The waiting results whose lines the save holds. */
@@ -88,23 +88,23 @@ type Saving = Omit<Settling, 'state'> & {
 export async function settleMachineResults(tx: Write, saving: Saving): Promise<void> {
   const { sample_id, technologies, read_in, isDraft, staff } = saving
   const open = await ofSite(tx, staff.site_id)
-    .select(['r.id', 'r.state', 'r.technology', 'f.file_name', 'i.name as instrument'])
+    .select(['r.id', 'r.standing', 'r.technology', 'f.file_name', 'i.name as instrument'])
     .where('r.sample_id', '=', sample_id)
-    .where('r.state', 'in', ['DRAFTED', 'WAITS'])
+    .where('r.standing', 'in', ['DRAFTED', 'WAITS'])
     .forUpdate('r')
     .execute()
-  const waiting = open.filter(({ state }) => state === 'WAITS')
+  const waiting = open.filter(({ standing }) => standing === 'WAITS')
   const unread = waiting.find(({ id, technology }) => technologies.includes(technology) && !read_in.includes(id))
   if (!isDraft && unread !== undefined) {
     const { file_name, instrument } = unread
     const detail = `‘${file_name}’ of ${instrument} waits to be read into this report. Read it, or set it aside. Then submit.`
     throw badInput([{ field: 'machine_results', message: detail }])
   }
-  const isTaken = ({ id, state, technology }: (typeof open)[number]) =>
-    state === 'WAITS' ? read_in.includes(id) : !isDraft && technologies.includes(technology)
+  const isTaken = ({ id, standing, technology }: (typeof open)[number]) =>
+    standing === 'WAITS' ? read_in.includes(id) : !isDraft && technologies.includes(technology)
   await settle(
     tx,
     open.filter(isTaken).map(({ id }) => id),
-    { ...saving, state: 'TAKEN' },
+    { ...saving, standing: 'TAKEN' },
   )
 }

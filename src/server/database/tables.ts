@@ -708,7 +708,7 @@ export interface MachineResults {
   sample_id: string;
   settled_at: string | null;
   settled_by: string | null;
-  state: string;
+  standing: string;
   technology: string;
   why: string | null;
 }

@@ -4,11 +4,10 @@ import { readReports, reportNotAnalyzed, saveReports } from '#contract/analysis.
 import { bringResults, listMachineResults, setMachineResultAside } from '#contract/machine-results.ts'
 import { keepReportLayout } from '#contract/table-layouts.ts'
 import { headingsKey } from '#domain/table/table-heading.ts'
-import { writeWorkbook } from '#domain/workbook/write-workbook.ts'
 import { anInstrument } from '../../../test/support/instrument-examples.ts'
 import { aKey, asMachine } from '../../../test/support/machines.ts'
 import { testService } from '../../../test/support/service.ts'
-import { atLab, reported } from '../../../test/support/stories.ts'
+import { atLab } from '../../../test/support/stories.ts'
 
 const service = testService({ withLog: true })
 let key = ''
@@ -66,8 +65,8 @@ describe('a table with two samples', () => {
     expect(body).toMatchObject({
       ...{ is_repeated: false, left_out: [{ line: 2, written: 'Blank 1' }] },
       samples: [
-        { sample_id: one, state: 'DRAFTED', why: null, lines: 2 },
-        { sample_id: other, state: 'DRAFTED', why: null, lines: 2 },
+        { sample_id: one, standing: 'DRAFTED', why: null, lines: 2 },
+        { sample_id: other, standing: 'DRAFTED', why: null, lines: 2 },
       ],
     })
     expect(status).toBe(200)
@@ -89,7 +88,7 @@ describe('a table with two samples', () => {
     expect((await everything()).custody).toHaveLength(custody)
     expect(await broughtOf(one)).toMatchObject([
       {
-        ...{ file_name: 'run A.csv', machine: 'GC computer', state: 'DRAFTED', lines: 2 },
+        ...{ file_name: 'run A.csv', machine: 'GC computer', standing: 'DRAFTED', lines: 2 },
         instrument: { name: instrument.name },
       },
     ])
@@ -120,7 +119,7 @@ describe('a table with two samples', () => {
       },
     ]
     await service.must('lab', saveReports, { input: { sample: one, tests, base_version: 1 } })
-    expect(await broughtOf(one)).toMatchObject([{ state: 'TAKEN', cells: null, settled_by: 'lab Person' }])
+    expect(await broughtOf(one)).toMatchObject([{ standing: 'TAKEN', cells: null, settled_by: 'lab Person' }])
   })
 })
 
@@ -167,7 +166,9 @@ describe('what a person typed stays', () => {
   test('beside a draft of the same technology the result waits, and submitting past it is refused', async () => {
     const { sample_id, tests } = await drafted()
     const { body } = await bring(csv(`${sample_id},Caffeine,8`), { file_name: 'late.csv' })
-    expect(body.samples).toMatchObject([{ state: 'WAITS', why: 'A draft by GC-MS exists already. It stays as it is.' }])
+    expect(body.samples).toMatchObject([
+      { standing: 'WAITS', why: 'A draft by GC-MS exists already. It stays as it is.' },
+    ])
     expect((await reportsOf(sample_id))[0]?.drugs_found).toMatchObject([{ drug: { name: 'Xylazine' }, percent: 1 }])
     const submit = (input: object = {}) =>
       service.call('lab', saveReports, { input: { sample: sample_id, tests, ...input } })
@@ -179,7 +180,7 @@ describe('what a person typed stays', () => {
     })
     const [waiting] = await broughtOf(sample_id)
     expect((await submit({ machine_results: [waiting?.id ?? 0] })).status).toBe(200)
-    expect(await broughtOf(sample_id)).toMatchObject([{ state: 'TAKEN' }])
+    expect(await broughtOf(sample_id)).toMatchObject([{ standing: 'TAKEN' }])
   })
 
   test('set aside, it stops nothing any more; only its lab may', async () => {
@@ -213,7 +214,7 @@ describe('what a person typed stays', () => {
       input: { sample: sample_id, staff: 'Ada Osei', reason: 'Empty vial' },
     })
     const { body } = await bring(csv(`${sample_id},Caffeine,8.8`))
-    expect(body.samples).toMatchObject([{ state: 'WAITS', why: 'A person said why it could not be analyzed.' }])
+    expect(body.samples).toMatchObject([{ standing: 'WAITS', why: 'A person said why it could not be analyzed.' }])
   })
 })
 
@@ -242,7 +243,7 @@ describe('what the page would ask waits for a person', () => {
       csv(...lines.map((line) => (line.startsWith('!') ? `,${line.slice(1)}` : `${sample_id},${line}`))),
     )
     expect([status, body.detail]).toEqual([200, undefined])
-    expect(body.samples).toMatchObject([{ sample_id, state: 'WAITS', why }])
+    expect(body.samples).toMatchObject([{ sample_id, standing: 'WAITS', why }])
     expect(await reportsOf(sample_id)).toEqual([])
     expect((await broughtOf(sample_id))[0]?.cells?.flat()).toContain('Caffeine')
   })
@@ -252,7 +253,7 @@ describe('what the page would ask waits for a person', () => {
     const table = (id: string, amount: string) =>
       `Sample\tCompound\tAmount\n${id}\tCaffeine\t${amount}\n${id}\tXylazine\t2.5`
     const { body } = await bring(table(sample_id, '3.25'))
-    expect(body.samples).toMatchObject([{ state: 'WAITS', why: 'The table does not say what ‘Amount’ holds.' }])
+    expect(body.samples).toMatchObject([{ standing: 'WAITS', why: 'The table does not say what ‘Amount’ holds.' }])
     await service.must('lab', keepReportLayout, {
       input: {
         ...{
@@ -265,14 +266,14 @@ describe('what the page would ask waits for a person', () => {
       },
     })
     const next = await atLab(service)
-    expect((await bring(table(next, '3.5'))).body.samples).toMatchObject([{ state: 'DRAFTED' }])
+    expect((await bring(table(next, '3.5'))).body.samples).toMatchObject([{ standing: 'DRAFTED' }])
     expect((await reportsOf(next))[0]?.drugs_found[0]).toMatchObject({ weight: 0.0035 })
   })
 
   test('one of two samples waits, and the other one is drafted', async () => {
     const [one, other] = [await atLab(service), await atLab(service)]
     const { body } = await bring(csv(`${one},Caffeine,8`, `${other},Caffeine,8`, `${other},Fentanyl,?`))
-    expect(body.samples.map(({ state }) => state)).toEqual(['DRAFTED', 'WAITS'])
+    expect(body.samples.map(({ standing }) => standing)).toEqual(['DRAFTED', 'WAITS'])
   })
 })
 
@@ -285,89 +286,4 @@ test('a zero and ‘not found’ are drafted as not found', async () => {
       not_found: [{ drug: { name: 'Fentanyl' } }, { drug: { name: 'Xylazine' } }],
     },
   ])
-})
-
-test('a workbook is read; one sample may stand in the name of the file', async () => {
-  const sample_id = await atLab(service)
-  const book = await writeWorkbook([
-    {
-      name: 'Run',
-      lines: [
-        ['Sample', 'Compound', 'Percent'],
-        [sample_id, 'Caffeine', 12],
-      ],
-    },
-  ])
-  expect((await bring(book, { file_name: 'run.xlsx' })).body.samples).toMatchObject([{ sample_id, state: 'DRAFTED' }])
-  const named = await atLab(service)
-  expect((await bring('Compound,Percent\nCaffeine,12.5', { file_name: `${named}.csv` })).body.samples).toMatchObject([
-    { sample_id: named, state: 'DRAFTED' },
-  ])
-})
-
-describe('a file with a fault changes nothing', () => {
-  test('each fault is told by its line', async () => {
-    const [good, done] = [await atLab(service), await reported(service)]
-    const elsewhere = await service.freeId('Riverside')
-    const before = await everything()
-    const { status, body } = await bring(
-      csv(`${good},Caffeine,8`, `NOSUCH1,Caffeine,8`, `${elsewhere},Caffeine,8`, `${done},Caffeine,8`),
-    )
-    expect(status).toBe(400)
-    expect(body.errors?.map(({ field }) => field)).toEqual(['line 3', 'line 4', 'line 5'])
-    expect(body.errors?.[0]?.message).toBe('Line 3: Central laboratory has no sample NOSUCH1.')
-    expect(body.errors?.[1]?.message).toBe(`Line 4: Central laboratory has no sample ${elsewhere}.`)
-    expect(await everything()).toEqual(before)
-  })
-
-  test.each([
-    ['an empty file', '', {}, /^The file is empty\.|Send the bytes/],
-    ['spaces', '  \n ', {}, /^The file is empty\.$/],
-    ['headings alone', 'Sample,Compound,Percent', {}, /./],
-    ['no sample', 'Compound,Percent\nCaffeine,8', {}, /^Nothing says which sample a line is of/],
-    ['a line above the first sample', csv(',Caffeine,8', 'X1,Caffeine,8'), {}, /./],
-    ['a PDF', '%PDF-1.7 x', {}, /^This is a PDF/],
-    ['XML', '<?xml version="1.0"?><a/>', {}, /^This is XML/],
-    ['a spectrum', '##TITLE=x\n##JCAMP-DX=4.24', {}, /^This is a spectrum/],
-    ['a quotation mark that is not closed', 'Sample,Compound,Percent\n"X1,Caffeine,8\nX1,Caffeine,9', {}, /./],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]), {}, /^This is a picture/],
-    ['no workbook', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5]), {}, /^This workbook cannot be read/],
-    [
-      'an unknown instrument',
-      csv('X1,Caffeine,8'),
-      { instrument: 'No such' },
-      /^Central laboratory has no instrument ‘No such’\.$/,
-    ],
-    ['no base64', csv('X1,Caffeine,8'), { content: '***' }, /^Send the bytes of the file in base64\.$/],
-    ['no name', csv('X1,Caffeine,8'), { file_name: ' ' }, /^Name the file\.$/],
-    ['an unknown worklist', csv('X1,Caffeine,8'), { worklist: 999_999 }, /./],
-    ['sentences', 'We found caffeine in this sample.', {}, /./],
-    ['only blanks of nobody', csv('X1 Y2 Z3,Caffeine,8'), {}, /has no sample/],
-  ])('%s', async (_, content, input, says) => {
-    const before = await everything()
-    const { status, body } = await bring(content, input)
-    expect(status).toBe(400)
-    expect(body.detail).toMatch(says)
-    expect(await everything()).toEqual(before)
-  })
-
-  test('a file of more than 1 MB, and one of very many lines', async () => {
-    expect((await bring(csv(...Array.from({ length: 60_000 }, (_, at) => `X${at},Caffeine,8.00`)))).status).toBe(400)
-    const lines = csv(...Array.from({ length: 6000 }, (_, at) => `X${at},Caffeine,8`))
-    expect((await bring(lines)).body.detail).toBe('The file has 6001 lines. Send at most 5000.')
-  })
-})
-
-test('a key of another lab sees no sample of this one', async () => {
-  const other = await aKey(service, 'bring results', { site: 'University laboratory' })
-  const theirs = await anInstrument(service, { name: 'Bruker', site: 'University laboratory' })
-  const sample_id = await atLab(service)
-  const { status, body } = await asMachine(service, other.key, bringResults, {
-    input: { file_name: 'x.csv', instrument: theirs.name, content: base64(csv(`${sample_id},Caffeine,8`)) },
-  })
-  expect([status, body.detail]).toEqual([400, `Line 2: University laboratory has no sample ${sample_id}.`])
-  const { status: foreign } = await asMachine(service, other.key, bringResults, {
-    input: { file_name: 'x.csv', instrument: instrument.name, content: base64(csv(`${sample_id},Caffeine,8`)) },
-  })
-  expect(foreign).toBe(400)
 })

@@ -10,7 +10,7 @@ import { positionFaults } from '#domain/machine/worklist.ts'
 import { outcome, refusal } from '#domain/sample/sample-lifecycle.ts'
 import { type ColumnUse, columnUses } from '#domain/table/column-uses.ts'
 import { technologyName } from '#domain/technology/technologies.ts'
-import { stateOf } from '#server/analysis/machine-results.ts'
+import { standingOf } from '#server/analysis/machine-results.ts'
 import { type OwnReport, ownReports } from '#server/analysis/queries.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -103,11 +103,11 @@ async function earlier(db: Database, instrument: Instrument, sha256: string) {
 async function samplesOf(db: Database, file_id: number) {
   const rows = await db
     .selectFrom('machine_results')
-    .select(['sample_id', 'state', 'why', 'lines'])
+    .select(['sample_id', 'standing', 'why', 'lines'])
     .where('file_id', '=', file_id)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, state: stateOf(row.state) }))
+  return rows.map((row) => ({ ...row, standing: standingOf(row.standing) }))
 }
 
 type Taken = { readonly sha256: string; readonly bytes: number; readonly instrument: Instrument } & Extract<
@@ -143,7 +143,7 @@ async function take(tx: Write, call: Bring, file: Taken) {
       .insertInto('machine_results')
       .values({
         ...{ file_id: made.id, sample_id: read.sample_id, technology: instrument.technology },
-        ...{ state: why === null ? 'DRAFTED' : 'WAITS', why, lines: read.lines.length },
+        ...{ standing: why === null ? 'DRAFTED' : 'WAITS', why, lines: read.lines.length },
         cells: JSON.stringify(read.cells),
       })
       .execute()

@@ -168,7 +168,7 @@ describe('results of a rack', () => {
     const right = await bring(['1,Blank 1,Caffeine,0.1', `02,${mine},Caffeine,8`, `Vial 3,${next},Caffeine,9`], {
       worklist: list.id,
     })
-    expect(right.body.samples).toMatchObject([{ state: 'DRAFTED' }, { state: 'DRAFTED' }])
+    expect(right.body.samples).toMatchObject([{ standing: 'DRAFTED' }, { standing: 'DRAFTED' }])
   })
 
   test('by the newest worklist of a sample, once it ran again', async () => {

@@ -38,15 +38,15 @@ export function MachineResults({ report }: { readonly report: ReportState }) {
   return (
     <>
       {open.map((result) => {
-        const { id, file_name, instrument, machine, received_at, state, why, lines } = result
+        const { id, file_name, instrument, machine, received_at, standing, why, lines } = result
         const when = formatDateTime(received_at, zone)
-        if (state === 'DRAFTED')
+        if (standing === 'DRAFTED')
           return (
             <NoteBar key={id} tone="said" role="status">
               <span>{words.drafted(file_name, instrument.name, machine, when, lines)}</span>
             </NoteBar>
           )
-        if (state !== 'WAITS') return null
+        if (standing !== 'WAITS') return null
         return (
           <NoteBar key={id} tone="look" role="status">
             <span>
