@@ -44,7 +44,7 @@ export const exportOpenData = endpoint({
   path: '/admin/export/open-data/',
   access: 'admin',
   summary:
-    'Counts by area and week in which no cell stands for fewer samples than the settings say (five at least): a ZIP of CSV files, or a workbook of Excel, with codebook.',
+    'Releases the public numbers that are due, then sends all that were ever released, by area and week and by month; none stands for fewer samples than the settings say (five at least): a ZIP of CSV files, or a workbook of Excel, with codebook.',
   reauthenticated: true,
   query: z.object({ format: z.enum(['csv', 'xlsx'], 'Choose one of: csv, xlsx.').default('csv') }),
   answer: 'zip',

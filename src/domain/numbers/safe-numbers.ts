@@ -8,10 +8,6 @@ import { hiding } from './month-counts.ts'
 import { type Guarded, readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
 import { type MakeSolver, recovered } from './recovered.ts'
 
-/** Says why a release cannot go out. */
-export const cannotRelease =
-  'These numbers were not released: with earlier ones, somebody could work out a number that is too small to be told.'
-
 const isPair = (table: NumberTable) => table === 'expected_and_found'
 const always = () => true
 

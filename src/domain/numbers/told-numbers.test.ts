@@ -84,6 +84,8 @@ describe('what a reader recovers', () => {
     const row = rowOf([...times(9, 'a', 'p'), ...times(4, 'a', 'q'), ...times(4, 'a', 'r')])
     const silent: MakeSolver = () => ({ least: () => null, end: () => {} })
     expect(recovered(readerKnows([row], null), silent).length).toBeGreaterThan(0)
+    expect(safeRow(row, silent)).toBeNull()
+    expect(safeMonth(monthOf([row, row]), silent)).toBeNull()
     const lying: MakeSolver = ({ unknowns }) => ({ least: () => unknowns.map(() => 1), end: () => {} })
     expect(recovered(readerKnows([row], null), lying).length).toBeGreaterThan(0)
   })

@@ -294,4 +294,14 @@ describe('open data', () => {
     await expect(service.db.updateTable('number_rows').set({ samples: 1 }).execute()).rejects.toThrow('never changes')
     service.clock = null
   })
+
+  test('several exports at once release once; none fails', async () => {
+    service.clock = new Date('2026-06-10T15:00:00Z')
+    const replies = await Promise.all(Array.from({ length: 4 }, () => service.call('admin', exportOpenData)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const rows = await service.db.selectFrom('number_releases').select(['kind', 'first_week', 'last_week']).execute()
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
+    expect(await open()).toEqual(await open())
+    service.clock = null
+  })
 })

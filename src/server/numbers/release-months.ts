@@ -1,10 +1,8 @@
 /** Releases the months whose weeks are all told: sums of released rows over all areas, and nothing else. */
 import { keyOf } from '#domain/numbers/hidden-counts.ts'
 import { type IsGone, monthCounts } from '#domain/numbers/month-counts.ts'
-import { cannotRelease } from '#domain/numbers/safe-numbers.ts'
 import { monthsOver } from '#domain/numbers/told-months.ts'
 import type { Write } from '#server/database/connect.ts'
-import { Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
 import { safeMonth } from './number-thread.ts'
 import { type StoredRow, toldRows } from './told-rows.ts'
@@ -25,7 +23,8 @@ async function releaseMonth(tx: Write, rows: readonly StoredRow[], now: Date, by
     await goneNames(tx, rows),
   )
   const safe = await safeMonth({ rows, counts, fewest, names_few: true })
-  if (safe === null) throw new Failure('conflict', cannotRelease)
+  // What cannot be proven is not told; a later call tries again.
+  if (safe === null) return
   const weeks = {
     first_week: rows.map(({ first_week }) => first_week).sort()[0] ?? '',
     last_week:

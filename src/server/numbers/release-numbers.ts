@@ -2,11 +2,9 @@
 import { sql } from 'kysely'
 import { localDay } from '#domain/dates.ts'
 import { type Counts, countsOf } from '#domain/numbers/hidden-counts.ts'
-import { cannotRelease } from '#domain/numbers/safe-numbers.ts'
 import { monthOf } from '#domain/numbers/told-months.ts'
 import { firstUntoldWeek, nextRows, type ToldWeeks, weeksLater } from '#domain/numbers/told-weeks.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-import { Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
 import { safeRows } from './number-thread.ts'
 import { releaseMonths } from './release-months.ts'
@@ -25,9 +23,14 @@ export async function releaseNumbers(db: Database, now: Date, by: number | null)
   while (isMore && performance.now() < end) isMore = await db.transaction().execute((tx) => releaseNext(tx, now, by))
 }
 
-/** Releases the next weeks, up to the end of a month; true if more are due. One server after the other. */
+/**
+ * Releases the next weeks, up to the end of a month; true if more are due. While another call releases, this one does
+ * not wait for it: that may take longer than a lock may.
+ */
 async function releaseNext(tx: Write, now: Date, by: number | null): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('releases'))`.execute(tx)
+  const { rows: locks } = await sql<{ ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('releases')) as ours`.execute(tx)
+  if (!locks[0]?.ours) return false
   const { time_zone, fewest_samples: fewest } = await settingsOf(tx)
   const end = firstUntoldWeek(localDay(now.toISOString(), time_zone))
   const { after, lastOf } = await told(tx)
@@ -50,8 +53,8 @@ async function releaseNext(tx: Write, now: Date, by: number | null): Promise<boo
   const names = await drugsByName(tx)
   for (const [index, row] of rows.entries()) {
     const proven = safe[index]
-    if (proven == null) throw new Failure('conflict', cannotRelease)
-    await storeRow(tx, id, row, proven.counts, names)
+    // What cannot be proven is not told: its samples count in the next row of the area.
+    if (proven != null) await storeRow(tx, id, row, proven.counts, names)
   }
   await releaseMonths(tx, now, last_week, by)
   return until < end
