@@ -14,7 +14,10 @@ export function readJcamp(bytes: Uint8Array): SpectrumRead {
   // The package takes labels only at the start of a line, and points of a curve only as a table of peaks.
   const text = new TextDecoder('windows-1252').decode(bytes).replace(/^[ \t]+##/gm, '##')
   // Damaged counts of points or of repeats would keep the package busy for minutes.
-  if (Number(/^##\s*NPOINTS\s*=\s*([\d.e+]+)/im.exec(text)?.[1] ?? 0) > mostPoints || /[S-Zs]\d{7}/.test(text))
+  if (
+    Number(/^##\s*NPOINTS\s*=\s*([\d.e+]+)/im.exec(text)?.[1] ?? 0) > mostPoints ||
+    /^[-+.\d][^=\n]*[S-Zs]\d{7}/m.test(text)
+  )
     return { fault: noSpectrum }
   const hasPoints = /^##\s*XYPOINTS\s*=/im.test(text)
   try {
