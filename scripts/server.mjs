@@ -10,7 +10,9 @@ export const ensureServer = ({ always = false } = {}) =>
   ensureBuilt({
     name: 'server',
     ingredients: ['src/server', 'src/contract', 'src/domain', 'vite.server.config.ts', 'package-lock.json'],
-    results: ['main', 'operator', 'import-worker', 'read-worker', 'typst-process'].map((name) => `dist-server/server/${name}.js`),
+    results: ['main', 'operator', 'import-worker', 'read-worker', 'typst-process'].map(
+      (name) => `dist-server/server/${name}.js`,
+    ),
     builds: [['--config', 'vite.server.config.ts']],
     always,
   })
