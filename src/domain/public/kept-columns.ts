@@ -197,5 +197,7 @@ export const keptBeside: { readonly [table: string]: KeptThing } = {
   routed_samples: 'work',
   site_moves: 'work',
   told_results: 'found',
+  machine_results: 'found',
+  worklist_places: 'work',
   shift_receipts: 'without_network',
 }

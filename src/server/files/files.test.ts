@@ -175,7 +175,7 @@ test('the database changes no file and deletes none; whoever gets past it is fou
     sql`update files set name = '(anonymised)' ${one}`,
     sql`update files set number = 7 ${one}`,
     sql`delete from files ${one}`,
-    sql`truncate files`,
+    sql`truncate files cascade`,
   ])
     await expect(change.execute(db)).rejects.toMatchObject({ code: expect.stringMatching(/^(23001|23514)$/) })
   let found: unknown
