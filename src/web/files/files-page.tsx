@@ -18,6 +18,7 @@ import { When } from '#web/samples/when.tsx'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { filesTexts } from '#web/texts/files.ts'
+import { askReadingTexts } from '#web/texts/readings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Buttons, Card, Cards, Mono, Muted, Stack } from '#web/ui/layout.tsx'
@@ -81,6 +82,11 @@ function Files({ sample }: { readonly sample: Sample }) {
           ))}
         </Cards>
         <AddFile sample_id={sample_id} />
+        {viewer?.performs_analysis === true && (
+          <p>
+            <Link to={paths.askReading(sample_id)}>{askReadingTexts.link}</Link>
+          </p>
+        )}
       </Stack>
     </FullPage>
   )

@@ -124,28 +124,31 @@ function Readings({ sample_id }: OfSample) {
   const zone = useZone()
   const [ending, setEnding] = useState<string | null>(null)
   const columns: readonly ListColumn<Reading>[] = [
-    { label: words.columns.number, cell: ({ number }) => number },
-    { label: words.columns.technology, cell: ({ technology }) => technologyName(technology) },
+    {
+      label: words.columns.number,
+      cell: ({ number, technology }) => (
+        <CellLines>
+          <span>{number}</span>
+          <span>{technologyName(technology)}</span>
+        </CellLines>
+      ),
+    },
     {
       label: words.columns.state,
-      cell: ({ state, reader }) => (
+      cell: ({ number, state, reader }) => (
         <CellLines>
           <span>{words.states[state]}</span>
           {reader !== null && <span>{words.by(reader)}</span>}
+          {!hasEnded({ state }) && (
+            <Button variant="outline" aria-label={words.endOf(number)} onClick={() => setEnding(number)}>
+              {words.end}
+            </Button>
+          )}
         </CellLines>
       ),
     },
     { label: words.columns.asked, cell: ({ asked_at, asked_by }) => `${formatDateTime(asked_at, zone)}, ${asked_by}` },
     { label: words.columns.said, cell: ({ seen, beside }) => <Said seen={seen} beside={beside} /> },
-    {
-      label: words.end,
-      cell: ({ number, state }) =>
-        !hasEnded({ state }) && (
-          <Button variant="outline" aria-label={words.endOf(number)} onClick={() => setEnding(number)}>
-            {words.end}
-          </Button>
-        ),
-    },
   ]
   return (
     <Apart as="section" aria-labelledby="readings">

@@ -78,7 +78,7 @@ export const askReadingTexts = {
   asked: (number: string) => `It is in the queue as ${number}.`,
   list: 'Readings of this sample',
   none: 'Nobody has asked for a reading of this sample.',
-  columns: { number: 'Reading', technology: 'Technology', state: 'State', asked: 'Asked', said: 'What they said' },
+  columns: { number: 'Reading', state: 'State', asked: 'Asked', said: 'What they said' },
   states: {
     OPEN: 'Waits for a reader',
     CLAIMED: 'Somebody reads it',
@@ -89,7 +89,7 @@ export const askReadingTexts = {
   by: (reader: string) => `by ${reader}`,
   notThere: (names: string) => `Not found: ${names}`,
   end: 'End It',
-  endOf: (number: string) => `End ${number}`,
+  endOf: (number: string) => `End It: ${number}`,
   endTitle: (number: string) => `End reading ${number}?`,
   endText: 'Nobody reads it any more. What was read until now stays in the draft.',
   why: 'Why?',
