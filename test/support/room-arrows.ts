@@ -31,6 +31,7 @@ export const roomArrows: Readonly<Record<string, string>> = {
   'samples → alerts': 'The home page shows the tasks of all.',
   'samples → analysis': 'A sample’s page shows its results.',
   'samples → collection': 'A sample’s page shows the answers of the survey.',
+  'samples → readings': 'The home page shows the tasks of all.',
   'samples → holdings': 'The home page shows the tasks of all.',
   'samples → disposal': 'A sample’s page shows how it was disposed of.',
   'samples → sharing': 'A sample’s page shares its result.',

@@ -1,4 +1,5 @@
 /** What a spectrum or a chromatogram is once a file of it was read: axes with their units, and numbers as the file has them. */
+import type { FileType } from '#domain/file/file-type.ts'
 
 /** One curve: as many x as y, in the order of the file. */
 export type Trace = { readonly name: string; readonly x: Float64Array; readonly y: Float64Array }
@@ -12,6 +13,13 @@ export type Spectrum = {
   readonly traces: readonly Trace[]
 }
 export type SpectrumRead = { readonly spectrum: Spectrum } | { readonly fault: string }
+
+/** Types of files that may hold numbers that can be drawn. */
+export const drawableTypes = ['JCAMP', 'SPC', 'OPUS', 'TEXT'] as const
+export type DrawableType = (typeof drawableTypes)[number]
+
+/** Whether files of this type may. */
+export const isDrawable = (type: FileType): type is DrawableType => drawableTypes.some((one) => one === type)
 
 /** The most curves, and numbers in all, that are read: more is no spectrum that somebody looks at. */
 export const mostTraces = 3000

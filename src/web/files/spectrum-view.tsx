@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SampleFile } from '#contract/files.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { isDrawable, readSpectrum } from '#domain/spectrum/read-spectrum.ts'
-import { isReversed, type SpectrumRead } from '#domain/spectrum/spectrum.ts'
+import { isDrawable, isReversed, type SpectrumRead } from '#domain/spectrum/spectrum.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { filesTexts } from '#web/texts/files.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +12,7 @@ import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Curve, SpectrumChart } from '#web/ui/spectrum-chart.tsx'
 import { bytesQuery, filesQuery } from './files-query.ts'
+import { readBeside } from './read-beside.ts'
 import { TraceNumbers } from './trace-numbers.tsx'
 
 const words = filesTexts.chart
@@ -24,9 +24,17 @@ const isThere = ({ type, gone }: SampleFile) => gone === null && isDrawable(type
 /** What a file holds; undefined while it loads. */
 function useSpectrum(named: Named | null): SpectrumRead | undefined {
   const query = bytesQuery(named?.sample_id ?? '', named?.file.number ?? 0)
-  const { data } = useQuery({ ...query, enabled: named !== null })
+  const { data: bytes } = useQuery({ ...query, enabled: named !== null })
   const type = named?.file.type
-  return useMemo(() => (data && type ? readSpectrum(type, data) : undefined), [data, type])
+  const { data } = useQuery({
+    queryKey: ['spectrum', named?.sample_id, named?.file.number],
+    queryFn: () => (bytes && type ? readBeside({ type, bytes }) : Promise.reject(new Error('Nothing was read yet.'))),
+    enabled: bytes !== undefined && type !== undefined,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 },
+    // Its numbers are arrays of the machine, which a comparison would copy.
+    structuralSharing: false,
+  })
+  return data
 }
 
 /** The view of a file that can be drawn. */

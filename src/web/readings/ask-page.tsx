@@ -126,12 +126,7 @@ function Readings({ sample_id }: OfSample) {
   const columns: readonly ListColumn<Reading>[] = [
     {
       label: words.columns.number,
-      cell: ({ number, technology }) => (
-        <CellLines>
-          <span>{number}</span>
-          <span>{technologyName(technology)}</span>
-        </CellLines>
-      ),
+      cell: ({ number, technology }) => `${number}, ${technologyName(technology)}`,
     },
     {
       label: words.columns.state,

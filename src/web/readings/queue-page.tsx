@@ -80,12 +80,7 @@ const missing = (names: readonly string[]) => (names.length === 0 ? [] : [words.
 const compareColumns: readonly ListColumn<ComparedOne>[] = [
   {
     label: words.compareColumns.number,
-    cell: ({ number, technology }) => (
-      <CellLines>
-        <span>{number}</span>
-        <span>{technologyName(technology)}</span>
-      </CellLines>
-    ),
+    cell: ({ number, technology }) => `${number}, ${technologyName(technology)}`,
   },
   {
     label: words.compareColumns.you,

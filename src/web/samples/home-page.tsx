@@ -23,6 +23,8 @@ const CounterLine = lazy(async () => ({ default: (await import('./counter-line.t
 
 const OpenCounts = lazy(async () => ({ default: (await import('#web/holdings/open-counts.tsx')).OpenCounts }))
 
+const HomeReadings = lazy(async () => ({ default: (await import('#web/readings/home-readings.tsx')).HomeReadings }))
+
 const CollectionTasks = lazy(async () => ({ default: (await import('./collection-tasks.tsx')).CollectionTasks }))
 
 const AnalysisTasks = lazy(async () => ({ default: (await import('#web/analysis/analysis-tasks.tsx')).AnalysisTasks }))
@@ -52,6 +54,9 @@ export function HomePage() {
             <OpenCounts />
           </LoadedPart>
         )}
+        <LoadedPart>
+          <HomeReadings />
+        </LoadedPart>
         {performs_collection && (
           <LoadedPart>
             <CollectionTasks />

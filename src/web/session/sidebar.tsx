@@ -39,7 +39,8 @@ function ReadingsWay() {
   const { data: me } = useQuery(rightsQuery)
   if (me?.reads_for_others !== true) return null
   return (
-    <Link to={paths.readings}>
+    // A phone has no room for it; the home page leads there.
+    <Link to={paths.readings} data-wide>
       <IconWaveSine size={20} aria-hidden="true" />
       <span>{frameTexts.readings}</span>
     </Link>

@@ -15,6 +15,7 @@ export const readingTexts = {
   noneText: 'A reading appears here when a site asks for one.',
   columns: { number: 'Reading', technology: 'Technology', files: 'Files', waits: 'Asked', state: 'State' },
   files,
+  waiting: (count: number) => (count === 0 ? 'none waits.' : count === 1 ? '1 waits.' : `${count} wait.`),
   states: {
     OPEN: 'Open',
     CLAIMED: 'You have it',

@@ -99,6 +99,8 @@ export function SpectrumChart(props: SpectrumChart) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot | null>(null)
   const [range, setRange] = useState<Range | null>(null)
+  /** What somebody looks at by the buttons: it stays while another curve comes. */
+  const looked = useRef<Range | null>(null)
   // Drawn anew for other curves only: the words do not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
@@ -108,6 +110,7 @@ export function SpectrumChart(props: SpectrumChart) {
     const data = tables.length === 1 ? tables[0] : uPlot.join(tables as unknown as uPlot.AlignedData[])
     const drawn = new uPlot(optionsOf(element, props, setRange), data as uPlot.AlignedData, element)
     plot.current = drawn
+    if (looked.current !== null) drawn.setScale('x', looked.current)
     const watching = new ResizeObserver(() => drawn.setSize({ width: element.clientWidth, height: 360 }))
     watching.observe(element)
     return () => {
@@ -117,9 +120,12 @@ export function SpectrumChart(props: SpectrumChart) {
     }
   }, [curves])
   const look = (change: (shown: Range, width: number) => Range) => {
-    if (range !== null) plot.current?.setScale('x', change(range, range.max - range.min))
+    if (range === null) return
+    looked.current = change(range, range.max - range.min)
+    plot.current?.setScale('x', looked.current)
   }
   const whole = () => {
+    looked.current = null
     const all = curves.flatMap(({ x }) => [x.reduce((a, b) => Math.min(a, b)), x.reduce((a, b) => Math.max(a, b))])
     plot.current?.setScale('x', { min: Math.min(...all), max: Math.max(...all) })
   }
