@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { declared } from '../support/contract.ts'
+import { aKey } from '../support/machines.ts'
 import { raw } from '../support/raw-line.ts'
 import { type Person, testService } from '../support/service.ts'
 
@@ -15,20 +16,29 @@ const json = { 'content-type': 'application/json' }
 
 /** Somebody whom the call admits. */
 const caller = ({ access }: Endpoint): Person | null =>
-  access === 'public'
+  access === 'public' || access.startsWith('machine: ')
     ? null
     : ['admin', 'lab or admin', 'alerts', 'reader', 'signed-in'].includes(access)
       ? 'admin'
       : 'both'
 
+const isOfMachines = ({ access }: Endpoint) => access.startsWith('machine: ')
+let machineKey = ''
+/** The header of a machine that the call admits. */
+async function machineHeader() {
+  machineKey ||= (await aKey(service, 'bring results')).key
+  return `Machine ${machineKey}`
+}
+
 let addresses = 0
-function send(endpoint: Endpoint, rest: { input?: unknown; query?: Record<string, string> }) {
+async function send(endpoint: Endpoint, rest: { input?: unknown; query?: Record<string, string> }) {
   addresses += 1
   const address = `10.11.${Math.floor(addresses / 200)}.${addresses % 200}`
+  const authorization = isOfMachines(endpoint) ? { authorization: await machineHeader() } : {}
   return service.call(caller(endpoint), endpoint, {
     params,
     address,
-    headers: { ...json, 'idempotency-key': crypto.randomUUID() },
+    headers: { ...json, ...authorization, 'idempotency-key': crypto.randomUUID() },
     ...rest,
   })
 }
@@ -68,10 +78,11 @@ describe.each(declared.filter(({ endpoint }) => endpoint.input !== undefined))('
     const path = endpoint.path.replace(/\{(\w+)\}/g, 'x')
     const head = `${endpoint.method} /api${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n`
     const who = caller(endpoint)
-    const token = who === null ? '' : `authorization: Bearer ${await tokenOf(who)}\r\n`
+    const held = isOfMachines(endpoint) ? await machineHeader() : who === null ? null : `Bearer ${await tokenOf(who)}`
+    const token = held === null ? '' : `authorization: ${held}\r\n`
     expect(await raw(service, `${head}${token}content-length: ${most + 1}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /)
     // The server does not wait for a stranger's body, however small.
-    if (who !== null) expect(await raw(service, `${head}content-length: ${most}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 401 /)
+    if (held !== null) expect(await raw(service, `${head}content-length: ${most}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   test('a long list of faults gives a short answer', async () => {
