@@ -178,7 +178,7 @@ test('who gets no result is told why, and leaves the board', async ({ page, requ
   await expect(told(page).getByText(/^It could not be analyzed: Too little was left in the cooker\./)).toBeVisible()
   await looksRightEverywhere(page)
   await told(page).getByRole('button', { name: 'They Heard It' }).click()
-  await expect(told(page).getByText(/^The person knows that it could not be analyzed\. Noted on/)).toBeVisible()
+  await expect(told(page).getByText(/^The person knows that there is no result\. Noted on/)).toBeVisible()
   await page.getByRole('button', { name: 'Waiting board' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting board' })).toBeVisible()
   await expect(page.getByRole('link', { name: id })).toHaveCount(0)

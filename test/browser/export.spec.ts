@@ -24,6 +24,7 @@ test('the full export and the open data download with a codebook', async ({ page
     'expected.csv',
     'expected_and_found.csv',
     'found.csv',
+    ...['month_expected.csv', 'month_expected_and_found.csv', 'month_found.csv', 'month_samples.csv'],
     'samples.csv',
   ])
   expect(Object.values(open.files).join('')).not.toContain('PD2215')
