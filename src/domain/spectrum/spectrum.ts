@@ -69,5 +69,5 @@ export function unitOf(written: unknown): string {
   return units.find(([known]) => known.test(text))?.[1] ?? text
 }
 
-/** Whether a unit is one that every file may have: any other is a text of whoever wrote the file. */
+/** Whether a unit is in the list above. Any other may be a text that somebody wrote into the file. */
 export const isKnownUnit = (unit: string): boolean => units.some(([, known]) => known === unit)

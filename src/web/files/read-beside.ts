@@ -1,4 +1,4 @@
-/** Reads a spectrum in a worker: a damaged file may keep a reader busy for a minute, and is given up before. */
+/** Reads a spectrum in a worker, and gives up after ten seconds: reading a damaged file may take a minute. */
 import { noSpectrum, type SpectrumRead } from '#domain/spectrum/spectrum.ts'
 import type { SpectrumTask } from './spectrum-worker.ts'
 import address from './spectrum-worker.ts?worker&url'

@@ -99,7 +99,7 @@ export function SpectrumChart(props: SpectrumChart) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot | null>(null)
   const [range, setRange] = useState<Range | null>(null)
-  /** What somebody looks at by the buttons: it stays while another curve comes. */
+  /** The part that somebody chose with the buttons; a curve that comes later does not change it. */
   const looked = useRef<Range | null>(null)
   // Drawn anew for other curves only: the words do not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
