@@ -5,16 +5,14 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { poolSettings } from '#server/database/connect.ts'
+import { openClient } from '#server/database/connect.ts'
 import { filledDatabase } from './load/bench-service.ts'
 import { statementsOf } from './load/limit.ts'
 import { asked, pagesOfLists, plansOf } from './load/lists.ts'
 
 const samples = Number(process.env.BENCH_SAMPLES ?? 1_000_000)
 await using database = await filledDatabase(samples)
-const client = new pg.Client(poolSettings(database.connection))
-await client.connect()
+const client = await openClient(database.connection)
 const kept: Record<string, string[]> = {}
 let isSlow = false
 for (const { name, query, who } of await pagesOfLists(database.db)) {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { hasNode, nodeFault, root } from './pinned-node.mjs'
+import { hasNode, nodeFault, root, runFault } from './pinned-node.mjs'
 
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.vialog-installed')
@@ -38,6 +38,11 @@ export async function ensureInstalled() {
       )
       process.exit(1)
     }
+  }
+  const lacks = runFault()
+  if (lacks !== null) {
+    console.error(lacks)
+    process.exit(1)
   }
   mkdirSync(modules, { recursive: true })
   writeFileSync(stampFile, stamp)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +32,26 @@ export const nodeFault = () =>
   pinned !== undefined || isAtLeast(oldest)
     ? null
     : `No Node.js is packaged for ${platform}-${arch}. Start Vialog with a Node.js ${oldest} or newer of your own.`
+
+/**
+ * Why the pinned Node does not run here, or null.
+ * @param {string} [said] what it says; it is asked if this is not given
+ */
+export function runFault(said = saidBy(pinnedNode)) {
+  if (said === '') return null
+  const library = said.match(/(lib\S+\.so\S*): cannot open shared object file/)?.[1]
+  const name = library?.match(/^(lib[a-z+]+)\.so\.(\d+)/)
+  const mend = name
+    ? `Install the package that has ${library}: ${name[1]}${name[2]} (apt-get install ${name[1]}${name[2]}), ${name[1]} on Fedora, Alpine and others.`
+    : 'Another build of the system may be needed, or another processor.'
+  return `The Node.js that Vialog brings does not run on this system: ${said.trim().split('\n')[0]}. ${mend}`
+}
+
+/** What a program says that cannot run; nothing where it runs. */
+function saidBy(program) {
+  const { status, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? '' : stderr || (error?.message ?? `it ends with ${status}`)
+}
 
 function isAtLeast(version) {
   const numbers = (text) => text.split('.').map(Number)

@@ -5,14 +5,17 @@ import type { Statement } from './limit.ts'
 
 type Asked = {
   readonly connection: ConnectionSettings
+  /** What each connection sends first. */
+  readonly first: string
   readonly statements: readonly Statement[]
   readonly seconds: number
   readonly from: number
 }
 
-process.once('message', async ({ connection, statements, seconds, from }: Asked) => {
+process.once('message', async ({ connection, first, statements, seconds, from }: Asked) => {
   const clients = Array.from({ length: 16 }, () => new pg.Client(connection))
   await Promise.all(clients.map((client) => client.connect()))
+  await Promise.all(clients.map((client) => client.query(first)))
   let calls = 0
   let next = from
   let until = Number.POSITIVE_INFINITY

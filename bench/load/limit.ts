@@ -5,7 +5,13 @@
 import { fork } from 'node:child_process'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type ConnectionSettings, type Database, poolSettings } from '#server/database/connect.ts'
+import {
+  type ConnectionSettings,
+  type Database,
+  openClient,
+  poolSettings,
+  sessionSettings,
+} from '#server/database/connect.ts'
 import type { DB } from '#server/database/tables.ts'
 import { seconds } from './drive.ts'
 
@@ -40,8 +46,7 @@ export function limitOf(
   from = 0,
 ): Promise<{ perSecond: number; last: number }> {
   const child = fork(new URL('./limit-process.ts', import.meta.url))
-  const { options } = poolSettings(connection)
-  child.send({ connection: { ...connection, options }, statements, seconds, from })
+  child.send({ connection, first: sessionSettings('usual'), statements, seconds, from })
   return new Promise((resolve, reject) => {
     child.once('message', (answer) => resolve(answer as { perSecond: number; last: number }))
     child.once('exit', (code) => code !== 0 && reject(new Error(`The limit ended with ${code}.`)))
@@ -50,8 +55,7 @@ export function limitOf(
 
 /** The time in ms that PostgreSQL itself needs for the statements, without planning; the median of five. */
 export async function databaseTime(connection: ConnectionSettings, statements: readonly Statement[]): Promise<number> {
-  const client = new pg.Client(poolSettings(connection))
-  await client.connect()
+  const client = await openClient(connection)
   const rounds: number[] = []
   for (let round = 0; round < 5; round += 1) {
     let sum = 0

@@ -185,7 +185,7 @@ test('an administration form resumed after a colleague’s change shows both ver
   await expect(page.getByText(/^Somebody saved changes here/)).toBeVisible()
   await expect(name).toHaveValue(`Anna ${mark}`)
   await expect(name).toHaveAccessibleDescription(`Saved meanwhile: Ann ${mark}`)
-  await expect(page.getByLabel('Site')).toHaveValue(String(second.id))
+  await expect(page.getByLabel('Site', { exact: true })).toHaveValue(String(second.id))
   await expect(page.getByText('Saved meanwhile: Collects samples, Analyzes samples')).toBeVisible()
   await looksRight(page)
   await button(page, 'Discard draft').click()
@@ -199,7 +199,7 @@ test('an administration form resumed after a colleague’s change shows both ver
   await expect(page.getByRole('alert').first()).toContainText(
     /changed this after you read it, on .*: site id\. Look at it as it is now/,
   )
-  await expect(page.getByLabel('Site')).toHaveValue(String(first.id))
+  await expect(page.getByLabel('Site', { exact: true })).toHaveValue(String(first.id))
   await expect(name).toHaveValue(`Anneke ${mark}`)
   await looksRight(page)
   await button(page, 'Save').click()

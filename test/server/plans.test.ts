@@ -5,11 +5,11 @@
  */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#server/admin/audit.ts'
 import { listIds } from '#server/admin/ids.ts'
-import { type Database, poolSettings } from '#server/database/connect.ts'
+import { type Database, openClient } from '#server/database/connect.ts'
 import { fill } from '../../bench/load/fill.ts'
 import { statementsOf } from '../../bench/load/limit.ts'
 import { asked, type Planning, pagesOfLists, plansOf } from '../../bench/load/lists.ts'
@@ -25,8 +25,7 @@ let client: pg.Client
 beforeAll(async () => {
   database = await freshDatabase()
   await fill(database.db, 10_000)
-  client = new pg.Client(poolSettings(database.connection))
-  await client.connect()
+  client = await openClient(database.connection)
 }, 120_000)
 afterAll(async () => {
   await client.end()

@@ -8,6 +8,7 @@ export const notExported = {
   retention_runs: 'what was deleted each night; the audit trail has it',
   backups: 'backups in this installation’s folder',
   backup_alarm: 'when administrators were last told of missing backups',
+  setbacks: 'when this installation’s database went back; the audit trail has what was said of it',
   sign_ins: 'when people signed in, kept for ninety days only',
   contacts: 'addresses for one message, which no copy contains',
   contact_keys: 'the keys to these addresses, which no copy contains',

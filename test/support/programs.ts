@@ -1,6 +1,7 @@
 /** Starts programs of the system for tests, such as a proxy. */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { expect, vi } from 'vitest'
 
 /** A port that was free a moment ago. */
@@ -24,7 +25,15 @@ export type Program = AsyncDisposable & {
   said(): string
 }
 
-/** Starts a program and waits until something answers at this address. */
+/** Waits until something takes a connection at an address such as tcp://127.0.0.1:6432. */
+async function connects(address: string) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.destroy()
+}
+
+/** Starts a program and waits until something answers at this address, http: or tcp:. */
 export async function aProgram(command: string, args: readonly string[], address: string, env = {}): Promise<Program> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let said = ''
@@ -43,7 +52,7 @@ export async function aProgram(command: string, args: readonly string[], address
     await vi.waitFor(
       async () => {
         expect(child.exitCode, said).toBe(null)
-        await fetch(address)
+        await (address.startsWith('tcp:') ? connects(address) : fetch(address))
       },
       { timeout: 20_000, interval: 50 },
     )

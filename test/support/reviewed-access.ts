@@ -158,6 +158,7 @@ export const reviewed: Record<string, Access> = {
   'GET /admin/retention/preview/': 'admin',
   'PUT /admin/retention/': 'admin',
   'POST /admin/retention/clock/': 'admin',
+  'POST /admin/setbacks/{id}/known/': 'admin',
   'GET /admin/audit/': 'admin',
   'GET /admin/health/': 'admin',
   'GET /admin/sites/': 'admin',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoint, versioned } from '#contract/endpoint.ts'
 import { Time, text } from '#contract/fields.ts'
 import { jobKinds } from '#domain/service/job-kinds.ts'
-import { listQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf, RowParams } from './paging.ts'
 import { ClockDoubt } from './retention.ts'
 import { SettingsForm } from './settings-form.ts'
 
@@ -120,6 +120,18 @@ export const readHealth = endpoint({
     samples: z.int(),
     /** Set if the clock cannot be trusted: nothing is erased until somebody confirms it. */
     clock: ClockDoubt.nullable(),
+    /** When the database went back and lacks what was acknowledged; until somebody says that it is known. */
+    setbacks: z.array(
+      z.object({
+        id: z.int(),
+        noticed_at: Time,
+        /** The newest entry of the audit trail that is left from before, and the newest that was seen: what was saved between may be lost. */
+        left_at: Time.nullable(),
+        seen_at: Time,
+        /** PostgreSQL's timelines and positions, for whoever looks for the lost data; empty where unknown. */
+        places: z.string(),
+      }),
+    ),
     /** What the service does later by itself: each kind of job of which some wait. */
     jobs: z.array(
       z.object({
@@ -147,4 +159,14 @@ export const readHealth = endpoint({
       newest: z.array(BackupFacts),
     }),
   }),
+})
+
+export const confirmSetback = endpoint({
+  method: 'POST',
+  path: '/admin/setbacks/{id}/known/',
+  access: 'admin',
+  summary: 'Says that it is known that the database went back. Pages, doctor and metrics stop saying so.',
+  reauthenticated: true,
+  params: RowParams,
+  answer: z.object({ known_at: Time }),
 })

@@ -179,7 +179,7 @@ export const ofTheService: readonly string[] = [
   ...['areas', 'alert_rules', 'alert_signals', 'alerts', 'alert_versions', 'alert_names', 'alert_answers'],
   // Not in the export.
   ...['jobs', 'alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
-  ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'sign_ins'],
+  ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'setbacks', 'sign_ins'],
   ...['mail_server', 'logo', 'waiting_boards'],
   ...['machine_keys', 'machine_files', 'worklists', 'worklist_layouts'],
   ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { waitingJobs } from '#server/jobs/waiting-jobs.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
+import { openSetbacks, placesInWords } from '#server/setbacks/watch.ts'
 import { settingsOf } from '#server/settings.ts'
 import type { Traffic } from '#server/traffic.ts'
 import { version } from '#server/version.ts'
@@ -41,6 +42,10 @@ export const readHealth =
       errors: traffic.errors,
       samples: facts?.samples ?? 0,
       clock: await clockDoubt(db, now),
+      setbacks: (await openSetbacks(db)).map((one) => ({
+        ...{ id: one.id, noticed_at: one.noticed_at, left_at: one.left_at, seen_at: one.seen_at },
+        places: placesInWords(one),
+      })),
       jobs: await waitingJobs(db),
       backups: await backupsOf(db, services.config, now),
     }

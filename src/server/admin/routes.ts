@@ -18,6 +18,7 @@ import { changeCourierLink, readCourierLink } from '#server/courier/courier-link
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
 import { readLink, useLink } from '#server/session/one-time-links.ts'
+import { confirmSetback } from '#server/setbacks/confirm-setback.ts'
 import type { Traffic } from '#server/traffic.ts'
 import { listAudit } from './audit.ts'
 import { changeLogo } from './change-logo.ts'
@@ -123,4 +124,5 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, sms.sendTestSms, sendTestSms)
   serve(app, services, settings.listAudit, listAudit)
   serve(app, services, settings.readHealth, readHealth(traffic))
+  serve(app, services, settings.confirmSetback, confirmSetback)
 }

@@ -95,7 +95,11 @@ test('a failed command is told in the log, on the health page and in metrics, an
   expect(await carry(path, 46)).toBe(false)
 
   const config = { ...service.services.config, backupAfter: [path] }
-  const metrics = new Metrics({ ...service.services, backups: () => backupsNow(service.db, config, at(20)) })
+  const metrics = new Metrics({
+    ...service.services,
+    backups: () => backupsNow(service.db, config, at(20)),
+    setbacks: async () => 0,
+  })
   const text = await metrics.text()
   expect(text).toContain('vialog_backup_carry_failures 2')
   expect(text).toContain('vialog_backup_alarm 1')

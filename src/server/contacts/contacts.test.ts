@@ -268,7 +268,11 @@ describe('a contact', () => {
     const exported = Object.values(unzip(everything.raw)).join('\n')
     expect(exported.length).toBeGreaterThan(10_000)
     const noBackups = { last_good: null, carry_tries: 0, alarms: [] }
-    const metrics = await new Metrics({ ...service.services, backups: async () => noBackups }).text()
+    const metrics = await new Metrics({
+      ...service.services,
+      backups: async () => noBackups,
+      setbacks: async () => 0,
+    }).text()
     expect(metrics).toContain('vialog_')
     const trail = await service.db.selectFrom('audit_log').select(['before', 'after']).execute()
     const kept = await service.db.selectFrom('idempotency_keys').selectAll().execute()

@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { StartFault } from '#server/start-fault.ts'
+import { poolerAt } from './pooler.ts'
 
-/** Refuses a DATABASE_URL where nothing answers, or no PostgreSQL 15 or later, without repeating the password. */
+const sharedPooler =
+  'DATABASE_URL leads to a pooler that gives a connection away after each transaction, and Vialog prepares statements and holds locks by connection. Set the pooler to session mode (pool_mode = session in pgbouncer.ini), or name PostgreSQL itself.'
+
+/**
+ * Refuses a DATABASE_URL where nothing answers, no PostgreSQL 15 or later, or a pooler whose clients share connections.
+ * Does not repeat the password.
+ */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -13,6 +20,9 @@ export async function checkDatabaseUrl(url: string): Promise<void> {
     const found = rows[0]
     if (found && Number(found.number) < 150_000)
       throw new StartFault(`DATABASE_URL leads to PostgreSQL ${found.version}; Vialog needs 15 or later.`)
+    // A pooler may have one connection only.
+    await client.end()
+    if ((await poolerAt(url)) === 'shared') throw new StartFault(sharedPooler)
   } catch (error) {
     if (error instanceof StartFault) throw error
     throw new StartFault(`DATABASE_URL does not lead to a database: ${reasonOf(error)}.`)

@@ -58,9 +58,16 @@ const types = {
 export type Patience = 'usual' | 'patient'
 
 const timeouts: Record<Patience, string> = {
-  usual: '-c statement_timeout=30000 -c lock_timeout=10000',
-  patient: '-c statement_timeout=0 -c lock_timeout=0',
+  usual: 'set statement_timeout = 30000; set lock_timeout = 10000',
+  patient: 'set statement_timeout = 0; set lock_timeout = 0',
 }
+
+/**
+ * What each connection sets first: UTC, so that times need no conversion; no JIT, as nothing here runs long enough to be
+ * worth compiling. A pooler would refuse or drop the same as options of the connection.
+ */
+export const sessionSettings = (patience: Patience): string =>
+  `set timezone = 'UTC'; set jit = off; set client_min_messages = warning; ${timeouts[patience]}`
 
 /** The most connections of one server. */
 const mostConnections = 20
@@ -75,11 +82,9 @@ export function connectionsEach(servers: number): number {
   return Math.max(2, Math.min(mostConnections, Math.floor(mostOfAll / servers)))
 }
 
-/** Settings of pg for a connection that reads and writes records as Vialog does. */
+/** Settings of pg for a pool whose connections read and write records as Vialog does. */
 export function poolSettings(connection: ConnectionSettings | string, patience: Patience = 'usual'): pg.PoolConfig {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  // UTC, so that times need no conversion. No JIT: nothing here runs long enough to be worth compiling.
-  const options = `-c timezone=UTC -c jit=off -c client_min_messages=warning ${timeouts[patience]}`
   return {
     ...where,
     ...keptAlive,
@@ -87,10 +92,25 @@ export function poolSettings(connection: ConnectionSettings | string, patience: 
     max: mostConnections,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    options,
+    onConnect: async (client) => {
+      await client.query(sessionSettings(patience))
+    },
     types,
     application_name: 'vialog',
   }
+}
+
+/** Opens one connection outside a pool, with the settings of a pool's connections. */
+export async function openClient(
+  connection: ConnectionSettings | string,
+  patience: Patience = 'usual',
+): Promise<pg.Client> {
+  const client = new pg.Client(poolSettings(connection, patience))
+  // A connection that ends fails its query; without a listener it would also end the process.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(sessionSettings(patience))
+  return client
 }
 
 // Statements with the same text are planned once per connection. Many texts differ only by their number of values, so
@@ -192,13 +212,12 @@ export async function onClient<T>(
   work: (client: pg.Client) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const client = new pg.Client(poolSettings(connection, 'patient'))
-  client.on('error', () => {})
-  const end = () => void client.end().catch(() => {})
   signal?.throwIfAborted()
+  const client = await openClient(connection, 'patient')
+  const end = () => void client.end().catch(() => {})
   signal?.addEventListener('abort', end)
   try {
-    await client.connect()
+    signal?.throwIfAborted()
     return await work(client)
   } finally {
     signal?.removeEventListener('abort', end)

@@ -1182,6 +1182,21 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Setbacks {
+  id: Generated<number>;
+  known_at: string | null;
+  known_by: string | null;
+  left_at: string | null;
+  noticed_at: string;
+  position: string | null;
+  seen_at: string;
+  seen_id: number;
+  seen_position: string | null;
+  seen_timeline: number | null;
+  timeline: number | null;
+  told_at: string | null;
+}
+
 export interface Settings {
   key: string;
   value: Json;
@@ -1578,6 +1593,7 @@ export interface DB {
   second_factors: SecondFactors;
   service_secrets: ServiceSecrets;
   sessions: Sessions;
+  setbacks: Setbacks;
   settings: Settings;
   sharing_surveys: SharingSurveys;
   shift_ids: ShiftIds;

@@ -11,7 +11,7 @@ import { testService } from '../../../test/support/service.ts'
 import { prepare, register } from '../../../test/support/stories.ts'
 import { type Finding, good, look, pageOf, wrong } from './finding.ts'
 import { certificateFinding, certificateOf, lookAtAddress, settingFindings } from './look-at-address.ts'
-import { connectionFinding, lookAtDatabase, versionFinding } from './look-at-database.ts'
+import { connectionFinding, lookAtDatabase, triggerFinding, versionFinding } from './look-at-database.ts'
 import { lookAtService } from './look-at-service.ts'
 
 const service = testService()
@@ -61,15 +61,39 @@ describe('the database', () => {
     )
   })
 
-  test('migrations that have not run, and those of a newer version', async () => {
-    const change = async (change: string) =>
-      service.db.connection().execute(async (one) => {
-        await sql`begin`.execute(one)
+  /** What is found after a change that is taken back. */
+  const change = async (change: string) =>
+    service.db.connection().execute(async (one) => {
+      await sql`begin`.execute(one)
+      try {
         await sql.raw(change).execute(one)
-        const found = told(await lookAtDatabase(one, config(), new Date()))
+        return told(await lookAtDatabase(one, config(), new Date()))
+      } finally {
         await sql`rollback`.execute(one)
-        return found
-      })
+      }
+    })
+
+  test('a role that only reads', async () => {
+    expect(told(await at())).toContain('good: The role may write.')
+    expect(await saying('set default_transaction_read_only = on')).toContainEqual(
+      expect.stringMatching(/^wrong: The role \w+ only reads here \(default_transaction_read_only is on\)/),
+    )
+  })
+
+  test('disabled triggers, by a table or by a session', async () => {
+    expect(told(await at())).toContain('good: Every trigger is enabled.')
+    expect(await change('alter table custody_log disable trigger user')).toContainEqual(
+      expect.stringMatching(/^wrong: Triggers are disabled, .*: custody_log \(\w+.*\)\.$/),
+    )
+    expect(
+      await change('alter table custody_log disable trigger user; alter table files enable replica trigger files_stay'),
+    ).toContainEqual(expect.stringMatching(/^wrong: .*: custody_log \(.*\); files \(files_stay\)\.$/))
+    expect(told([triggerFinding('replica', [])])).toEqual([
+      expect.stringMatching(/^wrong: session_replication_role is replica/),
+    ])
+  })
+
+  test('migrations that have not run, and those of a newer version', async () => {
     expect(await change("delete from schema_migrations where name like '0001%'")).toContain(
       'wrong: 1 migration has not run yet.',
     )

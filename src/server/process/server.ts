@@ -23,6 +23,8 @@ import { Memory } from '#server/memory/memory.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { builtPublicPages } from '#server/pages/built-pages.ts'
 import { nightlyRetention } from '#server/retention/nightly.ts'
+import { tellSetbacks } from '#server/setbacks/tell.ts'
+import { lookForSetback, openSetbacks } from '#server/setbacks/watch.ts'
 import { askRulesJobs } from '#server/signals/ask-rules-jobs.ts'
 import { faultInWords } from '#server/start-fault.ts'
 import type { Stopping } from '#server/stopping.ts'
@@ -56,6 +58,7 @@ export async function startServer(
           db,
           memory,
           backups: () => backupsNow(db, config, new Date()),
+          setbacks: async () => (await openSetbacks(db)).length,
         })
   let isLeaving = false
   const services = {
@@ -86,6 +89,8 @@ export async function startServer(
   keep(minute, 'The nightly backup failed', (signal, now) => nightlyBackup({ ...nightly, signal }, now))
   keep(10 * second, 'BACKUP_AFTER failed', (signal) => carryAway({ ...nightly, signal }, () => new Date()))
   keep(minute, 'Whether the backups are well is not known', (_, now) => tellBackupAlarm(nightly, now))
+  keep(2 * second, 'Whether the database went back is not known', (_, now) => lookForSetback(db, config.dataDir, now))
+  keep(minute, 'Administrators were not told that the database went back', (_, now) => tellSetbacks(nightly, now))
   keep(minute, 'No head of the custody log was made', (_, now) => nightlyHead(nightly, now))
   keep(minute, 'Retention failed', (signal, now) => nightlyRetention({ ...nightly, signal }, now))
   const works = [askRulesJobs(db), alertMailJobs(services), wordJobs(services)]

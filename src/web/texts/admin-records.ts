@@ -52,6 +52,14 @@ export const adminRecordsTexts = {
   health: {
     lead: 'How the server is doing now. The page updates every 30 seconds.',
     facts: 'At this moment',
+    setback: {
+      title: 'The database went back',
+      text: (left: string | null, seen: string) =>
+        `What was saved ${left === null ? 'before' : `between ${left} and`} ${seen} may be lost, although it was acknowledged. Look for it before anybody types it in again: samples, reports and people’s results of that time. If somebody restored a backup on purpose, this is why.`,
+      noticed: (at: string) => `Noticed on ${at}.`,
+      confirm: 'This is known',
+      confirmed: 'The health page and the doctor say this no more. The audit trail keeps it.',
+    },
     version: 'Version',
     started: 'Running since',
     node: 'Node.js',

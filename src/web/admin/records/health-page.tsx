@@ -13,6 +13,7 @@ import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { ClockQuestion } from './clock-question.tsx'
 import { Backups } from './health-backups.tsx'
 import { Jobs } from './health-jobs.tsx'
+import { SetbackQuestion } from './setback-question.tsx'
 
 const words = adminRecordsTexts.health
 type HealthFacts = z.output<typeof readHealth.answer>
@@ -56,6 +57,9 @@ function Health({ health }: { health: HealthFacts }) {
   ]
   return (
     <>
+      {health.setbacks.map((setback) => (
+        <SetbackQuestion key={setback.id} setback={setback} />
+      ))}
       {health.clock && <ClockQuestion doubt={health.clock} />}
       <section aria-label={words.facts}>
         <FactBoxes>
