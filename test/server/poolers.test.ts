@@ -11,6 +11,7 @@ import { poolerAt } from '#server/database/pooler.ts'
 import { urlOf } from '../../bench/load/bench-service.ts'
 import { runAdmin } from '../support/admin-process.ts'
 import { aFolder } from '../support/data-folder.ts'
+import { aDoor } from '../support/database-door.ts'
 import { aProgram, freePort } from '../support/programs.ts'
 import { aServerProcess } from '../support/server-process.ts'
 import { testService } from '../support/service.ts'
@@ -27,13 +28,15 @@ describe.runIf(process.env.PROXIES === '1')('PgBouncer', () => {
     // It refuses to run as root, and must read its file as somebody else.
     await chmod(folder.path, 0o755)
     const port = await freePort()
-    const { host, port: own, user, password, database } = service.connection
+    // Its user may not enter the folder of PostgreSQL's socket.
+    const door = stack.use(await aDoor(service.connection))
+    const { user, password, database } = service.connection
     const ini = join(folder.path, 'pgbouncer.ini')
     await writeFile(
       ini,
       [
         '[databases]',
-        `vialog = host=${host} port=${own} user=${user} password=${password} dbname=${database}`,
+        `vialog = host=127.0.0.1 port=${door.port} user=${user} password=${password} dbname=${database}`,
         '[pgbouncer]',
         ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
         ...settings,
@@ -50,12 +53,12 @@ describe.runIf(process.env.PROXIES === '1')('PgBouncer', () => {
   })
 
   test.each([
-    ['pool_mode = transaction'],
-    ['pool_mode = statement'],
-    ['pool_mode = transaction', 'server_round_robin = 1', 'min_pool_size = 10'],
-    ['pool_mode = transaction', 'ignore_startup_parameters = options', 'default_pool_size = 1'],
-  ])('%s %s %s: the start and the doctor say which mode it must be', async (...settings) => {
-    await using pooler = await aPooler(...settings.filter((one) => one !== undefined))
+    'pool_mode = transaction',
+    'pool_mode = statement',
+    'pool_mode = transaction\nserver_round_robin = 1\nmin_pool_size = 10',
+    'pool_mode = transaction\nignore_startup_parameters = options\ndefault_pool_size = 1',
+  ])('%j: the start and the doctor say which mode it must be', async (settings) => {
+    await using pooler = await aPooler(settings)
     expect(await poolerAt(pooler.url)).toBe('shared')
     await using folder = await aFolder()
     const env = { DATABASE_URL: pooler.url, DATA_DIR: folder.path }
