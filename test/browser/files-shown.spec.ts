@@ -14,7 +14,7 @@ const test = base.extend<{ service: OwnService }>({
 
 const spectrum = ['cm-1,A', ...Array.from({ length: 180 }, (_, at) => `${4000 - at * 20},${1 + (at % 7)}`)].join('\n')
 
-test('what a lab chooses stands beside the result', async ({ page, browser, request, baseURL = '' }) => {
+test('what a lab chooses stands beside the result', async ({ page, browser, request, service }) => {
   const admin = await headersOf(request, 'admin')
   const sites = await (await request.get('/api/admin/sites/', { headers: admin })).json()
   const { id } = (sites.results ?? sites).find(({ name }: { name: string }) => name === 'Central Laboratory')
@@ -41,7 +41,7 @@ test('what a lab chooses stands beside the result', async ({ page, browser, requ
   await expect(picture).toBeChecked()
   await looksRightEverywhere(page)
 
-  const person = await (await browser.newContext({ baseURL })).newPage()
+  const person = await (await browser.newContext({ baseURL: service.address })).newPage()
   await person.goto(`/service-users/result/${sample}`)
   await expect(person.getByText('What the lab shows you')).toBeHidden()
   const data = {

@@ -55,7 +55,7 @@ test('a lab says the layout, scans and types a rack, and saves it for the instru
   await expect(page.getByText('CSV: Vial, Sample Name, Method')).toBeVisible()
 
   await button(page, 'New worklist').click()
-  await page.getByLabel('Instrument').selectOption(instrument)
+  await page.getByLabel('Instrument', { exact: true }).selectOption(instrument)
   const rack = page.getByLabel('What stands in the rack')
   await rack.focus()
   await rack.pressSequentially('A1 Blank 1\nA2 ')

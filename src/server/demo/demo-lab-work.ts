@@ -116,7 +116,7 @@ async function makeRack(tx: Write, { site_id, user_id, at }: Place, clock: DemoC
   const [sample_id = ''] = samples
   const lines = [
     ['A2', sample_id, 'Fentanyl', '4.1'],
-    ['A2', sample_id, 'Cafeine', '61'],
+    ['A2', sample_id, 'Xylazine', 'n.d.'],
   ]
   const text = [head, ['A1', 'Blank 1', 'Caffeine', '0.01'], ...lines].map((cells) => cells.join(',')).join('\n')
   const { id: file_id } = await tx

@@ -92,9 +92,11 @@ export function ReportFiles({ report }: { readonly report: ReportState }) {
         </Buttons>
       )}
       {data.files.length > 0 && (
-        <p>
-          <Link to={paths.files(sample_id)}>{words.all(data.files.length)}</Link>
-        </p>
+        <div>
+          <Button component={Link} to={paths.files(sample_id)} variant="subtle">
+            {words.all(data.files.length)}
+          </Button>
+        </div>
       )}
       <LoadedPart>
         {shown && <SpectrumView key={shown.number} sample_id={sample_id} file={shown} />}
