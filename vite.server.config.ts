@@ -31,6 +31,7 @@ export default defineConfig({
         operator: 'src/server/operator/main.ts',
         'import-worker': 'src/server/imports/import-worker.ts',
         'picture-worker': 'src/server/files/picture-worker.ts',
+        'drawing-worker': 'src/server/files/drawing-worker.ts',
         'trace-worker': 'src/server/readings/trace-worker.ts',
         'read-worker': 'src/server/machines/read-worker.ts',
         'number-worker': 'src/server/numbers/number-worker.ts',

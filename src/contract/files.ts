@@ -30,7 +30,7 @@ export const SampleFile = z.object({
   report_version: z.int().nullable(),
   /** Its bytes go when the sample is anonymised. */
   is_personal: z.boolean(),
-  /** The person who brought the sample may see it. */
+  /** Its lab chose to show it to the person who brought the sample, beside the result. */
   is_shown: z.boolean(),
   added_at: Time,
   added_by: z.string(),
@@ -43,8 +43,10 @@ export const SampleFile = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Whether this reader's site may withdraw it, say whether it is personal, and show it to the person. */
+  /** Whether this reader's site may withdraw it and say whether it is personal. */
   is_own: z.boolean(),
+  /** Whether this reader may show it to the person who brought the sample. */
+  may_show: z.boolean(),
 })
 export type SampleFile = z.output<typeof SampleFile>
 
@@ -119,6 +121,17 @@ export const markFilePersonal = endpoint({
   summary: 'Says whether a file may tell of the person: if so, it goes when the sample is anonymised.',
   params: FileParams,
   input: z.object({ is_personal: z.boolean('Say yes or no.') }),
+  withoutForm: true,
+  answer: SampleFile,
+})
+
+export const showFile = endpoint({
+  method: 'POST',
+  path: '/samples/{sample_id}/files/{number}/shown/',
+  access: 'analysis',
+  summary: 'Shows a photo or a curve to the person who brought the sample, beside the result; or takes it back.',
+  params: FileParams,
+  input: z.object({ is_shown: z.boolean('Say yes or no.') }),
   withoutForm: true,
   answer: SampleFile,
 })

@@ -56,6 +56,17 @@ export type ContactPart = {
   readonly done: 'kept' | 'forgotten' | null
 }
 
+/** Pictures that a lab shows with a result, each with its size and what it is. */
+export type ShownPart = {
+  readonly title: string
+  readonly files: readonly {
+    readonly url: string
+    readonly width: number
+    readonly height: number
+    readonly text: string
+  }[]
+}
+
 /** A result, or the state of a sample without one. */
 export type ResultPage = {
   readonly page: 'result'
@@ -72,6 +83,8 @@ export type ResultPage = {
    */
   readonly contact: ContactPart | null
   readonly not_analyzed: string | null
+  /** What the lab shows with the result; null if nothing. */
+  readonly shown: ShownPart | null
   readonly data: readonly (readonly [label: string, text: string])[]
   readonly asks_feedback: boolean
   readonly terms: string

@@ -80,6 +80,23 @@ export const publicDownload = endpoint({
   answer: 'pdf',
 })
 
+export const publicFile = endpoint({
+  method: 'GET',
+  path: '/samples/{sample_id}/service-user/files/{number}/',
+  access: 'public',
+  summary: 'A picture that a lab shows with the result: a photo, or the drawn curve of a measurement.',
+  remembered: true,
+  limit: 'look-up',
+  params: SampleParams.extend({
+    number: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'Enter the number of a file.')
+      .transform(Number),
+  }),
+  query: LookUp,
+  answer: 'image',
+})
+
 export const answerPublicSurvey = endpoint({
   method: 'POST',
   path: '/collection/results/{sample_id}/share-service-user/',

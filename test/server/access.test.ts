@@ -116,7 +116,14 @@ describe('a sample of another site', () => {
   const strangers: Person[] = ['otherCollection', 'otherLab', 'both']
 
   test.each(bySample)('does not exist for $name', async ({ endpoint }) => {
-    const returned = { card: 'NOTTHERE1', sealed: true, is_personal: true, strip_type: 'Fentanyl', outcome: 'LEFT' }
+    const returned = {
+      card: 'NOTTHERE1',
+      sealed: true,
+      is_personal: true,
+      is_shown: true,
+      strip_type: 'Fentanyl',
+      outcome: 'LEFT',
+    }
     const contact = { kind: 'EMAIL', contact: 'sam@example.org', track_number: 'x', to: 'MISSING', ...returned }
     const input = { value: true, staff: 'Robin Ortiz', reason: 'x', fullname: 'Robin Ortiz', shared: true, ...contact }
     for (const who of strangers.filter((one) => admitted[endpoint.access].includes(one))) {

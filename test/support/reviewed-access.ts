@@ -34,6 +34,8 @@ export const reviewed: Record<string, Access> = {
   'GET /samples/{sample_id}/files/{number}/': 'reader',
   'POST /samples/{sample_id}/files/{number}/withdraw/': 'staff',
   'POST /samples/{sample_id}/files/{number}/personal/': 'staff',
+  'POST /samples/{sample_id}/files/{number}/shown/': 'analysis',
+  'GET /samples/{sample_id}/service-user/files/{number}/': 'public',
   'GET /samples/{sample_id}/readings/': 'analysis',
   'POST /readings/': 'analysis',
   'POST /readings/{number}/withdraw/': 'analysis',

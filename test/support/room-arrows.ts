@@ -44,6 +44,5 @@ export const roomArrows: Readonly<Record<string, string>> = {
   'shifts → collection': 'A shift runs the survey without a network.',
   'shifts → counter': 'A strip’s clock reads the same on a device.',
   'shifts → sharing': 'A device asks of telling what the counter asks.',
-  'worklists → analysis': 'A worklist is for one of the lab’s instruments.',
   'unknown-names → collection': 'A name is answered from the survey’s drugs.',
 }

@@ -36,6 +36,9 @@ const traces: readonly FileType[] = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'NETCDF']
 /** Whether a type is a picture: it is drawn anew before it is stored. */
 export const isPicture = (type: FileType): boolean => pictures.includes(type)
 
+/** Whether a type holds numbers of an instrument. */
+export const isTrace = (type: FileType): boolean => traces.includes(type)
+
 const typesOfKind: Readonly<Record<FileKind, readonly FileType[]>> = {
   SPECTRUM: [...traces, ...pictures, 'PDF'],
   CHROMATOGRAM: [...traces, ...pictures, 'PDF'],
@@ -57,18 +60,19 @@ export function kindFault(kind: FileKind, type: FileType): string | null {
 export const isPersonalAtFirst = (kind: FileKind): boolean => kind === 'PHOTO' || kind === 'OTHER'
 
 type SampleSites = { readonly collecting_site_id: number; readonly routed_to: readonly number[] }
-type OwnFile = { readonly kind: FileKind; readonly site_id: number; readonly is_shown: boolean }
+type OwnFile = { readonly kind: FileKind; readonly site_id: number; readonly taken_over_by: number | null }
 
 /**
- * Whether a person reads a file of a sample that they may see: a photo, what the person who brought the sample may see, or
- * what the own site added; any other file may name a substance that the dictionary hides, so it needs the right to read all
- * of a report (R1.10).
+ * Whether a person reads a file of a sample that they may see: a photo, or what the own site added, or one that closed and that it
+ * took over; any other file may name a substance that the dictionary hides, so it needs the right to read all of a report
+ * (R1.10). Of a file that is shown to the person who brought the sample, others see what that person sees.
  */
 export function mayReadFile(viewer: Viewer, sample: SampleSites, file: OwnFile): boolean {
   if (!maySee(viewer, sample)) return false
-  if (file.kind === 'PHOTO' || file.is_shown) return true
+  if (file.kind === 'PHOTO') return true
   if (reportAudience(viewer, sample) === 'analysis') return true
-  return file.site_id === viewer.site_id && (viewer.performs_collection || viewer.performs_analysis)
+  const isOwn = [file.site_id, file.taken_over_by].includes(viewer.site_id)
+  return isOwn && (viewer.performs_collection || viewer.performs_analysis)
 }
 
 /** The kinds that a person may add to a sample that they may see; staff at the counter have no instrument's files. */

@@ -37,10 +37,10 @@ function siteFault(purpose: MachinePurpose, site: Site | null): string | null {
   return null
 }
 
-/** A stored key; `revoked_at` in UTC. */
-type KeyFacts = { readonly ends_on: string; readonly revoked_at: string | null }
+/** A stored key; `revoked_at` in UTC. `active`: whether its site is. */
+type KeyFacts = { readonly ends_on: string; readonly revoked_at: string | null; readonly active: boolean }
 export type KeyStanding = 'valid' | 'ended' | 'revoked'
 
-/** Whether a key is still valid on a day of the service. */
-export const keyStanding = ({ ends_on, revoked_at }: KeyFacts, today: string): KeyStanding =>
-  revoked_at !== null ? 'revoked' : ends_on < today ? 'ended' : 'valid'
+/** Whether a key is still valid on a day of the service. It ends with its site: no other site takes it over. */
+export const keyStanding = ({ ends_on, revoked_at, active }: KeyFacts, today: string): KeyStanding =>
+  revoked_at !== null ? 'revoked' : ends_on < today || !active ? 'ended' : 'valid'

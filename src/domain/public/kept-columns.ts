@@ -10,7 +10,7 @@ export const keptThings = {
   result: ['found', 'method', 'notes', 'versions', 'analyst', 'files', 'in_alerts', 'in_numbers'],
   after: ['told', 'answers', 'feedback', 'answered_by'],
   path: ['chain', 'reasons', 'trail', 'turned_away'],
-  short: ['ticket', 'contact', 'repeats', 'without_network', 'counters'],
+  short: ['ticket', 'contact', 'unread', 'repeats', 'without_network', 'counters'],
 } as const
 export type KeptPart = keyof typeof keptThings
 export type KeptThing = (typeof keptThings)[KeptPart][number]
@@ -90,6 +90,13 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     columns('analyst', 'id site reader read_at asked_at asked_by claimed_at submitted_at'),
     columns('reasons', 'withdrawn_at withdrawn_by withdrawn_reason'),
   ),
+  machine_results: table(
+    columns('number', 'sample_id'),
+    columns('method', 'id file_id technology'),
+    columns('unread', 'standing why lines'),
+    columns('analyst', 'settled_at settled_by'),
+  ),
+  worklist_places: table(columns('number', 'sample_id'), columns('work', 'worklist_id list_order position kind label')),
   reading_files: table(columns('files', 'reading_number file file_number')),
   custody: table(
     columns('chain', 'id sample_id entry_no action site site_id staff at track_number note user_id previous_hash hash'),
@@ -168,6 +175,9 @@ export const ofTheService: readonly string[] = [
     'number_rows',
     'summed_rows',
     'table_layouts',
+    'worklist_layouts',
+    'worklists',
+    'machine_files',
 
     'words',
     'imports',
@@ -181,7 +191,7 @@ export const ofTheService: readonly string[] = [
   ...['jobs', 'alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
   ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'setbacks', 'sign_ins'],
   ...['mail_server', 'logo', 'waiting_boards'],
-  ...['machine_keys', 'machine_files', 'worklists', 'worklist_layouts'],
+  'machine_keys',
   ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],
   ...['shifts', 'shift_ids', 'settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
 ]
@@ -197,7 +207,6 @@ export const keptBeside: { readonly [table: string]: KeptThing } = {
   routed_samples: 'work',
   site_moves: 'work',
   told_results: 'found',
-  machine_results: 'found',
-  worklist_places: 'work',
+  shown_files: 'files',
   shift_receipts: 'without_network',
 }

@@ -30,6 +30,7 @@ export const publicPaths = {
   contact: (sample_id: string) => `/service-users/result/${segment(sample_id)}/contact`,
   /** The calls that these pages make. */
   look: (sample_id: string) => `/api/samples/${segment(sample_id)}/service-user/`,
+  file: (sample_id: string, number: number) => `/api/samples/${segment(sample_id)}/service-user/files/${number}/`,
   answer: (sample_id: string) => `/api/collection/results/${segment(sample_id)}/share-service-user/`,
   deliveries: '/api/packages/routes/',
 } as const

@@ -1251,6 +1251,14 @@ export interface Shifts {
   site_id: number;
 }
 
+export interface ShownFiles {
+  bytes: Buffer;
+  file_id: number;
+  height: number;
+  type: string;
+  width: number;
+}
+
 export interface SignInFailures {
   account: string;
   failures: number;
@@ -1599,6 +1607,7 @@ export interface DB {
   shift_ids: ShiftIds;
   shift_receipts: ShiftReceipts;
   shifts: Shifts;
+  shown_files: ShownFiles;
   sign_in_failures: SignInFailures;
   sign_in_places: SignInPlaces;
   sign_ins: SignIns;

@@ -11,6 +11,7 @@ import { Settings } from '#server/settings.ts'
 import { addShippedRules } from '#server/signals/add-shipped.ts'
 import { demoClock } from './demo-clock.ts'
 import type { DemoDrugIds } from './demo-findings.ts'
+import { makeLabWork } from './demo-lab-work.ts'
 import { makePeople } from './demo-people.ts'
 import { makeSamples } from './demo-samples.ts'
 import { demoHolidays, makeMessage, makeSettings } from './demo-settings.ts'
@@ -42,6 +43,7 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
     await makeBases(tx)
     await makeTurnedAway(tx, places.site, clock)
     await makeSamples(tx, data, drugs, { places, clock, zone, holidays })
+    await makeLabWork(tx, places, clock)
     const expected = await tx
       .selectFrom('samples')
       .select(sql<string>`unnest(expected_drugs)`.as('name'))

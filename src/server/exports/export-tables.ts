@@ -7,6 +7,7 @@ import { alertTables } from './alert-tables.ts'
 import { cardTables } from './card-tables.ts'
 import type { ExportTable } from './export-column.ts'
 import { fileTables } from './file-tables.ts'
+import { machineTables } from './machine-tables.ts'
 import { methodTables } from './method-tables.ts'
 import { readingTables } from './reading-tables.ts'
 import { sampleTables } from './sample-tables.ts'
@@ -17,6 +18,7 @@ export const exportTables: readonly ExportTable[] = [
   ...sampleTables,
   ...fileTables,
   ...readingTables,
+  ...machineTables,
   ...workTables,
   ...serviceTables,
   ...methodTables,

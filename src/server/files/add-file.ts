@@ -48,7 +48,7 @@ export async function addFile(call: Add) {
   if ('fault' in read) throw badInput([{ field: 'file', message: read.fault }])
   refuse(kindFault(kind, read.type))
   // Before the sample is locked: a large picture takes a second.
-  const bytes = isPicture(read.type) ? await redrawn(whole) : Buffer.from(whole.buffer)
+  const bytes = isPicture(read.type) ? (await redrawn(whole)).bytes : Buffer.from(whole.buffer)
   const sha256 = isPicture(read.type) ? await hashOf(bytes) : sent.sha256
   const [sample] = await lockSamples(tx, staff, [sites.sample_id])
   if (sample === undefined) throw sampleNotFound(sites.sample_id)
@@ -80,7 +80,7 @@ export async function addFile(call: Add) {
     entity_id: `${sample_id} ${stored.number}`,
     after: stored,
   })
-  return fileOf(await findFile(tx, staff, sample, stored.number), staff)
+  return fileOf(await findFile(tx, staff, sample, stored.number), staff, sample)
 }
 
 function joined({ parts, size }: Add['input']): Uint8Array<ArrayBuffer> {

@@ -17,7 +17,7 @@ export async function listFiles({ db, staff, params }: Call<typeof contract.list
   const { bytes } = await takenBy(db, sample.sample_id)
   const facts = { ...(await findSample(db, staff, sample.sample_id)), ...sample }
   return {
-    files: files.filter((file) => mayReadFile(staff, sample, file)).map((file) => fileOf(file, staff)),
+    files: files.filter((file) => mayReadFile(staff, sample, file)).map((file) => fileOf(file, staff, sample)),
     may_add: refusal('addFile', facts, staff) === null ? [...kindsToAdd(staff, sample)] : [],
     most_bytes: file_most_mb * megabyte,
     left_bytes: Math.max(0, sample_most_mb * megabyte - bytes),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SampleFile } from '#contract/files.ts'
 import type { FileType } from '#domain/file/file-type.ts'
 import { mayReadFile } from '#domain/file/files.ts'
+import { canBeShown, mayShow } from '#domain/file/shown-files.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -51,19 +52,20 @@ export async function findFile(
 export const isOwn = (viewer: Viewer, { site_id, taken_over_by }: Pick<FileRow, 'site_id' | 'taken_over_by'>) =>
   (viewer.performs_collection || viewer.performs_analysis) && [site_id, taken_over_by].includes(viewer.site_id)
 
-/** A file as its reader reads it. */
-export function fileOf(row: FileRow, viewer: Viewer): SampleFile {
-  const { gone_how, gone_at, gone_by, gone_reason, taken_over_by, type, ...file } = row
+/** A file of a sample as its reader reads it. */
+export function fileOf(row: FileRow, viewer: Viewer, sample: FileSample): SampleFile {
+  const { gone_how, gone_at, gone_by, gone_reason, taken_over_by, ...rest } = row
+  // The column's constraint allows the same types.
+  const file = { ...rest, type: row.type as FileType }
   return {
     ...file,
-    // The column's constraint allows the same types.
-    type: type as FileType,
     gone:
       gone_how === null || gone_at === null
         ? null
         : // The column's constraint allows these two.
           { how: gone_how as 'WITHDRAWN' | 'RETENTION', at: gone_at, by: gone_by, reason: gone_reason },
     is_own: isOwn(viewer, row),
+    may_show: gone_how === null && isOwn(viewer, row) && mayShow(viewer, sample) && canBeShown(file),
   }
 }
 

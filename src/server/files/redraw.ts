@@ -9,10 +9,15 @@ const draw = threadOf<PictureTask, DrawnPicture>({
   busy: 'Other pictures are being read at this moment. Please try again in a minute.',
 })
 
+/** The most pixels a side of a picture that is stored, and of one that is shown with a result. */
+export const keptPixels = 4000
+export const shownPixels = 1000
+
 /** The picture with nothing but its pixels; refuses one that is broken or too large. `bytes` are given away. */
-export async function redrawn(bytes: Uint8Array<ArrayBuffer>): Promise<Buffer> {
-  const answer = await draw({ bytes })
+export async function redrawn(bytes: Uint8Array<ArrayBuffer>, most = keptPixels) {
+  const answer = await draw({ bytes, most })
   if (answer === undefined) throw badInput([{ field: 'file', message: unreadable }])
   if ('fault' in answer) throw badInput([{ field: 'file', message: answer.fault }])
-  return Buffer.from(answer.bytes.buffer)
+  const { width, height } = answer
+  return { bytes: Buffer.from(answer.bytes.buffer), width, height }
 }

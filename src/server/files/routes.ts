@@ -6,6 +6,7 @@ import type { Services } from '#server/http/services.ts'
 import { takeFiles } from '#server/http/stored-file.ts'
 import { addFile } from './add-file.ts'
 import { listFiles, readFile } from './list-files.ts'
+import { showFile } from './show-file.ts'
 import { markFilePersonal, withdrawFile } from './withdraw-file.ts'
 
 export function fileRoutes(app: FastifyInstance, services: Services): void {
@@ -15,4 +16,5 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readFile, readFile)
   serve(app, services, contract.withdrawFile, withdrawFile)
   serve(app, services, contract.markFilePersonal, markFilePersonal)
+  serve(app, services, contract.showFile, showFile)
 }

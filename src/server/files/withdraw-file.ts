@@ -11,7 +11,7 @@ import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { fileOf, findFile, isOwn } from './queries.ts'
 
 /** The file and its locked sample; refuses files of other sites and those that are gone. */
-async function lockOwnFile(tx: Write, staff: Staff, params: { sample_id: string; number: number }) {
+export async function lockOwnFile(tx: Write, staff: Staff, params: { sample_id: string; number: number }) {
   const [sample] = await lockSamples(tx, staff, [params.sample_id])
   if (sample === undefined) throw sampleNotFound(params.sample_id)
   const file = await findFile(tx, staff, sample, params.number)
@@ -36,8 +36,8 @@ export async function withdrawFile(call: Call<typeof contract.withdrawFile>) {
   await recordMove(tx, 'withdrawFile', [sample], call, {
     entry: () => ({ staff: input.fullname, note: withdrawnNote(params.number) }),
   })
-  await note(call, 'withdraw', { withdrawn: false }, { withdrawn: true })
-  return fileOf(await findFile(tx, staff, sample, params.number), staff)
+  await noteFile(call, 'withdraw', { withdrawn: false }, { withdrawn: true })
+  return fileOf(await findFile(tx, staff, sample, params.number), staff, sample)
 }
 
 export async function markFilePersonal(call: Call<typeof contract.markFilePersonal>) {
@@ -51,14 +51,23 @@ export async function markFilePersonal(call: Call<typeof contract.markFilePerson
       .where('sample_id', '=', sample.sample_id)
       .where('number', '=', params.number)
       .execute()
-    await note(call, 'change', { is_personal: file.is_personal }, { is_personal })
+    await noteFile(call, 'change', { is_personal: file.is_personal }, { is_personal })
   }
-  return fileOf(await findFile(tx, staff, sample, params.number), staff)
+  return fileOf(await findFile(tx, staff, sample, params.number), staff, sample)
 }
 
-type Changes = Call<typeof contract.withdrawFile> | Call<typeof contract.markFilePersonal>
+type Changes =
+  | Call<typeof contract.withdrawFile>
+  | Call<typeof contract.markFilePersonal>
+  | Call<typeof contract.showFile>
 
-const note = (call: Changes, action: string, before: Record<string, boolean>, after: Record<string, boolean>) =>
+/** Writes into the audit trail what was changed of a file. */
+export const noteFile = (
+  call: Changes,
+  action: string,
+  before: Record<string, boolean>,
+  after: Record<string, boolean>,
+) =>
   recordAudit(call.db, call, {
     action,
     entity: 'file',

@@ -7,13 +7,19 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Picture } from '#contract/endpoint.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { workbookType } from '#domain/workbook/write-workbook.ts'
 import { lookUp } from './look-up.ts'
 import type { Services } from './services.ts'
 
-type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
+type Kept = {
+  readonly body: string | Buffer
+  /** Of a picture: what it is. */
+  readonly type: string | null
+  readonly etag: string
+  zipped: Buffer | null
+}
 
 const zip = promisify(gzip)
 /** Smaller answers are not compressed. */
@@ -42,10 +48,11 @@ type Asked = {
 /** Sends the cached answer, or makes it; 304 where the browser has it already. */
 export async function sendRemembered({ endpoint, services, request, reply, make }: Asked): Promise<FastifyReply> {
   const key = keyOf(request, request.staff, services.now())
-  const find = () => services.memory.remember(key, () => keep(make, reply), sizeOf)
+  const find = () => services.memory.remember(key, () => keep(endpoint, make, reply), sizeOf)
   // Count look-ups outside the cache: a refusal to one address must not reach another.
   const kept = await (endpoint.limit === 'look-up' ? lookUp(services, request, find) : find())
   headersOf(endpoint, request, reply).header('etag', kept.etag)
+  if (kept.type !== null) asPicture(reply, kept.type)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
   if (typeof kept.body === 'string') reply.type('application/json; charset=utf-8')
   if (!isWorthZipping(kept, request)) return reply.send(kept.body)
@@ -53,11 +60,22 @@ export async function sendRemembered({ endpoint, services, request, reply, make 
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(kept.zipped)
 }
 
-async function keep(make: () => Promise<unknown>, reply: FastifyReply): Promise<Kept> {
-  const answer = await make()
+/** A picture that browsers show and do not keep; what it may hold besides pixels does not run. */
+const asPicture = (reply: FastifyReply, type: string) =>
+  reply
+    .type(type)
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+
+async function keep({ answer: kind }: Endpoint, make: () => Promise<unknown>, reply: FastifyReply): Promise<Kept> {
+  const made = await make()
+  // The declaration fixes the answer's type, which TypeScript cannot follow for a generic endpoint.
+  const type = kind === 'image' ? (made as Picture).type : null
+  const answer = kind === 'image' ? (made as Picture).bytes : made
   // The serialiser of a JSON answer writes text.
   const body = answer instanceof Uint8Array ? Buffer.from(answer) : (reply.serialize(answer) as string)
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, zipped: null }
+  return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, zipped: null }
 }
 
 const sizeOf = ({ body }: Kept) => (typeof body === 'string' ? 2 : 1) * body.length

@@ -1,46 +1,19 @@
 /** Results that a machine brings (R5.18 to R5.20): drafts by sample ID, all or none, once, and never past a person. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readReports, reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
-import { bringResults, listMachineResults, setMachineResultAside } from '#contract/machine-results.ts'
+import { listMachineResults, setMachineResultAside } from '#contract/machine-results.ts'
 import { keepReportLayout } from '#contract/table-layouts.ts'
 import { headingsKey } from '#domain/table/table-heading.ts'
-import { anInstrument } from '../../../test/support/instrument-examples.ts'
-import { aKey, asMachine } from '../../../test/support/machines.ts'
+import { bringingOf, csv } from '../../../test/support/bringing.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab } from '../../../test/support/stories.ts'
 
 const service = testService({ withLog: true })
-let key = ''
-let instrument = { id: 0, name: '' }
-let files = 0
+const { machine, bring, everything } = bringingOf(service)
 
-beforeAll(async () => {
-  key = (await aKey(service, 'bring results', { name: 'GC computer' })).key
-  instrument = await anInstrument(service, { name: 'Agilent 7890' })
-})
-
-const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
-const bring = (content: string | Uint8Array, input: object = {}) =>
-  asMachine(service, key, bringResults, {
-    spoilt: { file_name: `run ${++files}.csv`, instrument: instrument.name, content: base64(content), ...input },
-  })
-const csv = (...lines: string[]) => ['Sample,Compound,Percent', ...lines].join('\n')
 const reportsOf = (sample_id: string) => service.must('lab', readReports, { params: { sample_id } })
 const broughtOf = async (sample_id: string) =>
   (await service.must('lab', listMachineResults, { params: { sample_id } })).results
-const everything = async () => ({
-  reports: await service.db.selectFrom('reports').selectAll().orderBy('id').execute(),
-  findings: await service.db
-    .selectFrom('report_findings')
-    .selectAll()
-    .orderBy('report_id')
-    .orderBy('list_order')
-    .execute(),
-  files: await service.db.selectFrom('machine_files').selectAll().orderBy('id').execute(),
-  results: await service.db.selectFrom('machine_results').selectAll().orderBy('id').execute(),
-  samples: await service.db.selectFrom('samples').selectAll().orderBy('sample_id').execute(),
-  custody: await service.db.selectFrom('custody_log').select('entry_no').execute(),
-})
 const person = { staff_first_name: 'Ada', staff_last_name: 'Osei', is_liquid: 0 } as const
 
 describe('a table with two samples', () => {
@@ -73,7 +46,7 @@ describe('a table with two samples', () => {
     expect(await reportsOf(one)).toMatchObject([
       {
         ...{ technology: 'GC_MS', is_draft: true, draft_version: 1, staff_first_name: '' },
-        instrument: { name: instrument.name },
+        instrument: { name: machine.instrument.name },
         drugs_found: [
           { drug: { name: 'Caffeine' }, percent: 8.2, amount_kind: 'measured' },
           { drug: { name: 'Fentanyl' }, percent: null, amount_kind: 'below', high: 1, unit: '%' },
@@ -89,7 +62,7 @@ describe('a table with two samples', () => {
     expect(await broughtOf(one)).toMatchObject([
       {
         ...{ file_name: 'run A.csv', machine: 'GC computer', standing: 'DRAFTED', lines: 2 },
-        instrument: { name: instrument.name },
+        instrument: { name: machine.instrument.name },
       },
     ])
     // The lines of the other sample are not among its cells.
@@ -108,7 +81,7 @@ describe('a table with two samples', () => {
       { who: 'GC computer (machine)', action: 'bring results', after: { file_name: 'run A.csv' } },
       { who: 'GC computer (machine)', action: 'saveDraft' },
     ])
-    expect(service.logged.join('')).not.toMatch(new RegExp(`${one}|Caffeine|${key}`))
+    expect(service.logged.join('')).not.toMatch(new RegExp(`${one}|Caffeine|${machine.key}`))
   })
 
   test('a person submits it as any other draft; then the result is settled', async () => {
@@ -131,7 +104,7 @@ test('the same file again, under another name too, gives one draft and the first
   const again = await Promise.all([
     bring(content, { file_name: 'copy.csv' }),
     bring(content),
-    bring(content, { instrument: instrument.name.toUpperCase() }),
+    bring(content, { instrument: machine.instrument.name.toUpperCase() }),
   ])
   for (const { status, body } of again) {
     expect(status).toBe(200)
@@ -175,7 +148,7 @@ describe('what a person typed stays', () => {
     expect(await submit()).toMatchObject({
       status: 400,
       body: {
-        detail: `‘late.csv’ of ${instrument.name} waits to be read into this report. Read it, or set it aside. Then submit.`,
+        detail: `‘late.csv’ of ${machine.instrument.name} waits to be read into this report. Read it, or set it aside. Then submit.`,
       },
     })
     const [waiting] = await broughtOf(sample_id)
@@ -258,7 +231,7 @@ describe('what the page would ask waits for a person', () => {
       input: {
         ...{
           technology: 'GC_MS',
-          instrument_id: instrument.id,
+          instrument_id: machine.instrument.id,
           name: 'Runs',
           uses: ['leave' as const, 'name' as const, 'mg' as const],
         },

@@ -24,17 +24,17 @@ async function readKeys(db: Database, today: string, id?: number): Promise<contr
     .selectFrom('machine_keys as k')
     .innerJoin('sites', 'sites.id', 'k.site_id')
     .select(['k.id', 'k.name', 'k.purpose', 'k.site_id', 'sites.name as site', 'k.ends_on', 'k.created_at'])
-    .select(['k.created_by', 'k.revoked_at', 'k.revoked_by', 'k.last_used_at'])
+    .select(['k.created_by', 'k.revoked_at', 'k.revoked_by', 'k.last_used_at', 'sites.active'])
     .$if(id !== undefined, (keys) => keys.where('k.id', '=', id ?? 0))
     .orderBy(sql`k.revoked_at is not null`)
-    .orderBy(sql`k.ends_on < ${today}`)
+    .orderBy(sql`k.ends_on < ${today} or not sites.active`)
     .orderBy('sites.name')
     .orderBy(sql`lower(k.name)`)
     .orderBy('k.id', 'desc')
     .execute()
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ active, ...row }) => {
     const purpose = machinePurposes.find((one) => one === row.purpose)
-    return purpose === undefined ? [] : [{ ...row, purpose, standing: keyStanding(row, today) }]
+    return purpose === undefined ? [] : [{ ...row, purpose, standing: keyStanding({ ...row, active }, today) }]
   })
 }
 

@@ -1,41 +1,16 @@
 /** Files of machines that are refused (R5.18): as a whole, with each fault by its line, and without a trace. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bringResults } from '#contract/machine-results.ts'
 import { writeWorkbook } from '#domain/workbook/write-workbook.ts'
+import { base64, bringingOf, csv } from '../../../test/support/bringing.ts'
 import { anInstrument } from '../../../test/support/instrument-examples.ts'
 import { aKey, asMachine } from '../../../test/support/machines.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab, reported } from '../../../test/support/stories.ts'
 
 const service = testService({ withLog: true })
-let key = ''
-let instrument = { id: 0, name: '' }
-let files = 0
+const { machine, bring, everything } = bringingOf(service)
 
-beforeAll(async () => {
-  key = (await aKey(service, 'bring results', { name: 'GC computer' })).key
-  instrument = await anInstrument(service, { name: 'Agilent 7890' })
-})
-
-const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
-const bring = (content: string | Uint8Array, input: object = {}) =>
-  asMachine(service, key, bringResults, {
-    spoilt: { file_name: `run ${++files}.csv`, instrument: instrument.name, content: base64(content), ...input },
-  })
-const csv = (...lines: string[]) => ['Sample,Compound,Percent', ...lines].join('\n')
-const everything = async () => ({
-  reports: await service.db.selectFrom('reports').selectAll().orderBy('id').execute(),
-  findings: await service.db
-    .selectFrom('report_findings')
-    .selectAll()
-    .orderBy('report_id')
-    .orderBy('list_order')
-    .execute(),
-  files: await service.db.selectFrom('machine_files').selectAll().orderBy('id').execute(),
-  results: await service.db.selectFrom('machine_results').selectAll().orderBy('id').execute(),
-  samples: await service.db.selectFrom('samples').selectAll().orderBy('sample_id').execute(),
-  custody: await service.db.selectFrom('custody_log').select('entry_no').execute(),
-})
 describe('a file with a fault changes nothing', () => {
   test('each fault is told by its line', async () => {
     const [good, done] = [await atLab(service), await reported(service)]
@@ -98,7 +73,7 @@ test('a key of another lab sees no sample of this one', async () => {
   })
   expect([status, body.detail]).toEqual([400, `Line 2: University laboratory has no sample ${sample_id}.`])
   const { status: foreign } = await asMachine(service, other.key, bringResults, {
-    input: { file_name: 'x.csv', instrument: instrument.name, content: base64(csv(`${sample_id},Caffeine,8`)) },
+    input: { file_name: 'x.csv', instrument: machine.instrument.name, content: base64(csv(`${sample_id},Caffeine,8`)) },
   })
   expect(foreign).toBe(400)
 })

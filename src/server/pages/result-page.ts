@@ -1,14 +1,17 @@
 /** A result for the public, or where its sample is: only from what the public may read. */
 
-import type { ContactPart, ResultPage } from '#contract/public-pages.ts'
+import type { ContactPart, ResultPage, ShownPart } from '#contract/public-pages.ts'
+import type { PublicReport } from '#contract/reports.ts'
 import type { PublicSample } from '#contract/service-user.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { publicWaiting } from '#domain/public/public-waiting.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
+import { shownTexts } from '#domain/public/texts/shown-texts.ts'
 import { namesSubstances } from '#domain/technology/technologies.ts'
 import { inWords } from '#server/service-user/in-words.ts'
+import { shownFiles } from '#server/service-user/shown-files.ts'
 import { contactPart } from './contact-part.ts'
 import { lookUp } from './look-up.ts'
 import { sampleIdOf, typedSampleId } from './notices.ts'
@@ -37,11 +40,30 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
     waiting: isWaiting ? publicWaiting(sample, { language, time_zone, now }) : null,
     contact: hasNews ? null : (contact ?? (await contactPart(visit))),
     not_analyzed: sample.not_analyzed,
+    shown: result === null ? null : await shownPart(visit, sample_id, reports),
     data: collectionData(sample, visit),
     asks_feedback: result !== null && !sample.survey_is_completed,
     terms: result === null ? '' : settingIn(language, 'termsOfService', settings.terms_of_service),
   }
   return { page }
+}
+
+/** What the lab shows with the result, at addresses that need what the page's own address needs. */
+async function shownPart(
+  { services, kept, language }: Visit,
+  sample_id: string,
+  reports: readonly PublicReport[],
+): Promise<ShownPart | null> {
+  const files = await shownFiles(services.db, sample_id, reports)
+  if (files.length === 0) return null
+  const { title, photo, curve } = shownTexts[language]
+  return {
+    title,
+    files: files.map(({ number, kind, width, height }) => ({
+      url: withQuery(publicPaths.file(sample_id, number), { code: kept.code, seal: kept.seal }),
+      ...{ width, height, text: kind === 'PHOTO' ? photo : curve },
+    })),
+  }
 }
 
 /** The data recorded at collection; lines without an answer are left out. */

@@ -51,6 +51,7 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
     .execute()
   await sql`select forget_reasons(${going}::text[])`.execute(tx)
   await forgetFiles(tx, going, now)
+  await forgetCells(tx, going, now)
   // Rewrite only entries that have such a field.
   await sql`update audit_log set before = anonymised(before), after = anonymised(after)
     where entity in ('sample', 'request for deletion') and entity_id = any(${going})
@@ -69,6 +70,15 @@ async function forgetFiles(tx: Write, ids: readonly string[], now: Date) {
   await sql`update files set name = '(anonymised)',
       gone_reason = case when gone_reason is not null then '(anonymised)' end
     where sample_id = any(${[...ids]}) and (name <> '(anonymised)' or gone_reason <> '(anonymised)')`.execute(tx)
+}
+
+/** Removes what machines brought of these samples and nobody has read: they are at their end, so nobody will. */
+async function forgetCells(tx: Write, ids: readonly string[], now: Date) {
+  await sql`update machine_results set cells = null,
+      settled_at = case when standing = 'WAITS' then ${now.toISOString()}::timestamptz else settled_at end,
+      settled_by = case when standing = 'WAITS' then 'Retention' else settled_by end,
+      standing = case when standing = 'WAITS' then 'SET_ASIDE' else standing end
+    where sample_id = any(${[...ids]}) and cells is not null`.execute(tx)
 }
 
 /** Deletes the readings of typed words that no sample holds any more. */

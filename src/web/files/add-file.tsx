@@ -5,6 +5,7 @@ import { addFile } from '#contract/files.ts'
 import { type FileKind, fileKindWords, megabyte } from '#domain/file/files.ts'
 import { isStrip } from '#domain/technology/technologies.ts'
 import { call } from '#web/api/call.ts'
+import { instrumentsFor, instrumentsQuery } from '#web/api/instruments-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useTechnologies } from '#web/api/use-technologies.ts'
 import { filesTexts } from '#web/texts/files.ts'
@@ -24,21 +25,27 @@ export const sizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / megabyte).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
-type AddFile = { readonly sample_id: string; readonly technology?: string | undefined; readonly heading?: 'h2' | 'h3' }
-
 /** The form; nothing for people who may add none. */
-export function AddFile({ sample_id, technology: begun = '', heading: Heading = 'h2' }: AddFile) {
+export function AddFile({ sample_id }: { readonly sample_id: string }) {
   const queries = useQueryClient()
   const { data } = useQuery(filesQuery(sample_id))
   const technologies = useTechnologies()
   const [chosen, setKind] = useState<FileKind | null>(null)
-  const [technology, setTechnology] = useState(begun)
+  const [technology, setTechnology] = useState('')
+  const [instrument, setInstrument] = useState('')
+  const isLab = data?.may_add.includes('SPECTRUM') === true
+  const own = useQuery({ ...instrumentsQuery, enabled: isLab }).data?.instruments ?? []
+  const instruments = technology === '' ? [] : instrumentsFor(own, technology)
   const kind = chosen ?? data?.may_add[0] ?? 'OTHER'
   const adding = useMutation({
     mutationFn: (file: File) =>
       call(addFile, {
         params: { sample_id },
-        query: { kind, name: file.name, ...(technology !== '' && { technology }) },
+        query: {
+          ...{ kind, name: file.name },
+          ...(technology !== '' && { technology }),
+          ...(instrument !== '' && { instrument: Number(instrument) }),
+        },
         input: file,
       }),
     onSuccess: ({ number }) => {
@@ -47,7 +54,6 @@ export function AddFile({ sample_id, technology: begun = '', heading: Heading = 
     },
   })
   if (data === undefined || data.may_add.length === 0) return null
-  const isLab = data.may_add.includes('SPECTRUM')
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     const file = event.dataTransfer.files[0]
@@ -55,7 +61,7 @@ export function AddFile({ sample_id, technology: begun = '', heading: Heading = 
   }
   return (
     <Card aria-labelledby="add-file" onDragOver={(event: DragEvent) => event.preventDefault()} onDrop={onDrop}>
-      <Heading id="add-file">{words.add}</Heading>
+      <h2 id="add-file">{words.add}</h2>
       {adding.error && <Refused>{sentenceOf(adding.error)}</Refused>}
       <Pair>
         <SelectField
@@ -75,7 +81,20 @@ export function AddFile({ sample_id, technology: begun = '', heading: Heading = 
               .filter(({ key, is_active }) => is_active && !isStrip(key))
               .map(({ key, name }) => ({ value: key, label: name.en }))}
             value={technology}
-            onChange={setTechnology}
+            onChange={(chosenOne) => {
+              setTechnology(chosenOne)
+              setInstrument('')
+            }}
+          />
+        )}
+        {instruments.length > 0 && (
+          <SelectField
+            id="file-instrument"
+            label={words.instrument}
+            none={words.noInstrument}
+            choices={instruments.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={instrument}
+            onChange={setInstrument}
           />
         )}
       </Pair>

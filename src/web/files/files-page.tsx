@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
-import { markFilePersonal, readFile, type SampleFile } from '#contract/files.ts'
+import { markFilePersonal, readFile, type SampleFile, showFile } from '#contract/files.ts'
 import type { Sample } from '#contract/samples.ts'
 import { fileKindWords, fileTypeWords, isPicture } from '#domain/file/files.ts'
 import { technologyName } from '#domain/technology/technologies.ts'
@@ -125,6 +125,7 @@ function FileCard({ sample_id, file }: One) {
     onError: (error) => toastFault(sentenceOf(error)),
   })
   const personal = useChange(markFilePersonal)
+  const showing = useChange(showFile)
   const technology = file.technology === null ? null : technologyName(file.technology)
   const version = file.report_version
   return (
@@ -175,6 +176,14 @@ function FileCard({ sample_id, file }: One) {
           onToggle={(is_personal) => personal.send({ params, input: { is_personal } })}
         />
       )}
+      {file.may_show && (
+        <ToggleSwitch
+          label={words.show}
+          isOn={file.is_shown}
+          onToggle={(is_shown) => showing.send({ params, input: { is_shown } })}
+        />
+      )}
+      {!file.may_show && file.is_shown && <Muted>{words.isShown}</Muted>}
       <details>
         <summary>{words.hash}</summary>
         <Mono>{sha256}</Mono>

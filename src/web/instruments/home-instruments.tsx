@@ -2,7 +2,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
+import { instrumentsQuery } from '#web/api/instruments-query.ts'
 import { paths } from '#web/paths.ts'
 import { instrumentTexts } from '#web/texts/instruments.ts'
 import { useAfterPress } from '#web/ui/after-press.ts'

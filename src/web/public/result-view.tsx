@@ -39,6 +39,7 @@ export function ResultView({ page, kept, language, texts }: Result) {
         />
       )}
       {page.contact && <ContactForm part={page.contact} sample_id={sample_id} kept={kept} texts={texts} />}
+      {page.shown && <Shown part={page.shown} />}
       <CollectionData page={page} texts={texts} />
       <div className="ways">
         {result && (
@@ -197,6 +198,21 @@ function AdviceLines({ card: { title, text, source }, heading: Heading }: { card
       <p className="written">{text}</p>
       <p className="source">{source}</p>
     </>
+  )
+}
+
+/** What the lab shows with the result. It comes after the words, which say all that matters. */
+function Shown({ part: { title, files } }: { readonly part: NonNullable<ResultPage['shown']> }) {
+  return (
+    <section className="shown">
+      <h2>{title}</h2>
+      {files.map(({ url, width, height, text }) => (
+        <figure key={url}>
+          <img src={url} width={width} height={height} alt={text} loading="lazy" />
+          <figcaption aria-hidden="true">{text}</figcaption>
+        </figure>
+      ))}
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The files of a reading: each drawn or shown where it stands. What draws a trace loads when there is one. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { type ReadingTask, readReadingPicture } from '#contract/readings.ts'
 import { fileKindWords } from '#domain/file/files.ts'
 import { readQuery } from '#web/api/read-query.ts'
@@ -8,6 +8,7 @@ import { Loaded } from '#web/form/loaded.tsx'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { readingTexts as words } from '#web/texts/readings.ts'
 import { Card, Picture, Stack } from '#web/ui/layout.tsx'
+import { usePictureAddress } from '#web/ui/picture-address.ts'
 
 const ReadingTrace = lazy(async () => ({ default: (await import('./reading-trace.tsx')).ReadingTrace }))
 
@@ -39,14 +40,6 @@ function ReadingPicture({ number, file }: OfReading) {
     ...readQuery(readReadingPicture, { params }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [url, setUrl] = useState<string>()
-  const { data } = answer
-  useEffect(() => {
-    if (data === undefined) return
-    // The call answers a picture as bytes (web/api/call.ts); a browser knows its type by itself.
-    const made = URL.createObjectURL(new Blob([data as unknown as BlobPart]))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
+  const url = usePictureAddress(answer.data)
   return <Loaded answer={answer}>{() => url !== undefined && <Picture src={url} alt={words.pictureOf(file)} />}</Loaded>
 }

@@ -10,6 +10,8 @@ export const filesTexts = {
   kind: 'What it is',
   technology: 'Made by',
   noTechnology: 'Not said',
+  instrument: 'With the instrument',
+  noInstrument: 'Not said',
   room: (file: string, left: string) => `A file may have ${file}. ${left} are left for this sample.`,
   pictures: 'Of a picture only what it shows is kept: no place, no camera, no time.',
   added: (number: number) => `File ${number} was added.`,
@@ -23,6 +25,8 @@ export const filesTexts = {
   name: 'Who withdraws it?',
   withdrawn: (number: number) => `File ${number} was withdrawn.`,
   personal: 'It may tell of the person: it goes when the sample is anonymised',
+  show: 'Show it to the person, beside the result',
+  isShown: 'The person sees it beside the result.',
   byWhom: (who: string, site: string) => `${who}, ${site}`,
   version: (name: string, version: number) => `${name}, version ${version} of its report`,
   gone: {
@@ -34,6 +38,14 @@ export const filesTexts = {
   close: 'Close The File',
   reading: 'The file is being read.',
   picture: (name: string) => `The picture ${name}`,
+  report: {
+    choose: 'Add A File',
+    chooseLabel: 'Choose a file for this report',
+    drop: 'Or drop it anywhere on this page: a table is read into the list, a spectrum is drawn here.',
+    chooseFirst: 'This is a table. Choose a technology that lists substances first, then add it again.',
+    draw: (number: number, name: string) => `Draw ${number}: ${name}`,
+    all: (count: number) => (count === 1 ? 'The file of this sample' : `All ${count} files of this sample`),
+  },
   chart: {
     drawing: (name: string, x: string, y: string) => `${name}: ${y} by ${x}`,
     range: (from: string, to: string, unit: string) => `Shown: ${from} to ${to} ${unit}`,

@@ -6,9 +6,9 @@ import { listWorklists, makeWorklist, readWorklist, type WorklistHead } from '#c
 import { formatDateTime } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { rackLines } from '#domain/machine/rack-lines.ts'
-import { worklistLines } from '#domain/machine/worklist.ts'
-import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
+import { type WorklistLayout, worklistLines } from '#domain/machine/worklist.ts'
 import { call } from '#web/api/call.ts'
+import { instrumentsQuery } from '#web/api/instruments-query.ts'
 import { readQuery } from '#web/api/read-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
@@ -23,13 +23,14 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { saveTable, type TableFormat } from '#web/table/save-table.ts'
 import { worklistTexts as words } from '#web/texts/machines.ts'
-import { Buttons, Muted } from '#web/ui/layout.tsx'
+import { Buttons, Muted, Part } from '#web/ui/layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type ListColumn, Rows } from '#web/ui/rows.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { LayoutForm } from './layout-form.tsx'
 
 /** The page. */
 export function WorklistsPage() {
@@ -53,15 +54,67 @@ function OwnWorklists() {
       />
       {address.edit === 'new' && <RackForm onClose={close} />}
       <Loaded answer={answer}>
-        {({ worklists }) =>
-          worklists.length === 0 ? (
-            <Muted>{words.empty}</Muted>
-          ) : (
-            <Rows label={words.list} rows={worklists} columns={columnsOf(zone)} keyOf={({ id }) => id} />
-          )
-        }
+        {({ worklists, layouts }) => (
+          <>
+            {worklists.length === 0 ? (
+              <Muted>{words.empty}</Muted>
+            ) : (
+              <Rows label={words.list} rows={worklists} columns={columnsOf(zone)} keyOf={({ id }) => id} />
+            )}
+            <Layouts layouts={layouts} />
+          </>
+        )}
       </Loaded>
     </>
+  )
+}
+
+type InstrumentLayout = WorklistLayout & { readonly instrument_id: number }
+
+/** The instruments that are in use, with the layout of each. */
+function Layouts({ layouts }: { readonly layouts: readonly InstrumentLayout[] }) {
+  const { address, open, close } = useListAddress()
+  const { data } = useQuery(instrumentsQuery)
+  const rows = (data?.instruments ?? [])
+    .filter(({ retired_at }) => retired_at === null)
+    .flatMap((instrument) => {
+      const layout = layouts.find(({ instrument_id }) => instrument_id === instrument.id)
+      return layout === undefined ? [] : [{ instrument, layout }]
+    })
+  if (rows.length === 0) return null
+  const opened = rows.find(({ instrument }) => String(instrument.id) === address.edit)
+  return (
+    <Part isApart aria-labelledby="layouts">
+      <h2 id="layouts">{words.layouts}</h2>
+      {opened === undefined ? (
+        <Rows
+          label={words.layouts}
+          rows={rows}
+          columns={[
+            { label: words.layoutColumns.instrument, cell: ({ instrument }) => instrument.name },
+            {
+              label: words.layoutColumns.layout,
+              cell: ({ layout: { format, columns } }) =>
+                words.layout.says(
+                  words.layout.formats[format],
+                  columns.map(({ heading }) => heading),
+                ),
+            },
+            {
+              label: words.layoutColumns.does,
+              cell: ({ instrument: { id, name } }) => (
+                <RowButton name={words.layout.changeOf(name)} variant="outline" onClick={() => open(String(id))}>
+                  {words.layout.change}
+                </RowButton>
+              ),
+            },
+          ]}
+          keyOf={({ instrument }) => instrument.id}
+        />
+      ) : (
+        <LayoutForm key={opened.instrument.id} {...opened} onClose={close} />
+      )}
+    </Part>
   )
 }
 

@@ -9,10 +9,10 @@ import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
-import { cellId, mostOf } from './report-input.ts'
+import { mostOf } from './report-input.ts'
 import { loadSums, type Pasted, Substances } from './substances.tsx'
+import { tableTarget } from './table-target.ts'
 import { testName } from './test-name.ts'
 import { unknownId } from './unknown-names.ts'
 import type { ReportState } from './use-report.ts'
@@ -44,25 +44,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
     setPasted(null)
     setFile(null)
   }
-  const instrument = report.instruments.find(({ id }) => String(id) === test.instrument)
-  const preview = {
-    rows: test.rows,
-    drugs,
-    sample_id: sample.sample_id,
-    origin: {
-      technology: test.technology,
-      instrument_id: instrument?.id ?? null,
-      name: instrument?.name ?? testName(test),
-    },
-    onClose: close,
-    onAdd: (rows: readonly Row[], isRelative: boolean) => {
-      report.changeTest(test.key, () => ({ rows, ...(isRelative && { percent_basis: 'relative' as const }) }))
-      if (isRelative) toast(words.basisRelative)
-      close()
-      // Moves the focus to the next name to type, after the dialog has returned it.
-      requestAnimationFrame(() => document.getElementById(cellId(test, rows.length - 1, 'name'))?.focus())
-    },
-  }
+  const preview = tableTarget(report, test, close)
   const isBegun = form.tests.some(({ rows }) => rows.some((row) => !isBlank(row)))
   return (
     <Stack gap={12}>

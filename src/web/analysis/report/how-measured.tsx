@@ -1,5 +1,5 @@
 /** How a test's substances were measured: with which instrument, and as which form of the drug. */
-import { instrumentsFor } from '#web/analysis/instruments-query.ts'
+import { instrumentsFor } from '#web/api/instruments-query.ts'
 import { InstrumentField } from './instrument-field.tsx'
 import { MeasuredAs } from './measured-as.tsx'
 import type { TestForm } from './report-form.ts'

@@ -1,6 +1,6 @@
 /** Asks which instrument made a test: lists those of its technology, and a retired one if the report names it. */
 import type { Instrument } from '#contract/instruments.ts'
-import { instrumentsFor } from '#web/analysis/instruments-query.ts'
+import { instrumentsFor } from '#web/api/instruments-query.ts'
 import { instrumentTexts } from '#web/texts/instruments.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { TestForm } from './report-form.ts'

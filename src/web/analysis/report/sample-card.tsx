@@ -1,9 +1,8 @@
 /** The sample beside its report: what was expected, how it looks, when it arrived and is due, and its weights. */
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
 import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import { Due, When } from '#web/samples/when.tsx'
-import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { EdgeFacts } from '#web/ui/edge-facts.tsx'
 import { TextField } from '#web/ui/question.tsx'
@@ -11,7 +10,6 @@ import { Keys, SampleSide } from '#web/ui/report/page.tsx'
 import { gramText, weightNow } from './report-form.ts'
 import type { ReportState } from './use-report.ts'
 
-const AddFile = lazy(async () => ({ default: (await import('#web/files/add-file.tsx')).AddFile }))
 const words = reportTexts.sample
 
 /** The card. */
@@ -57,9 +55,6 @@ export function SampleCard({ report }: { report: ReportState }) {
           <Fact label={words.weight}>{weight === null ? words.unknown : sampleWeightMg(weight)}</Fact>
         </EdgeFacts>
       )}
-      <LoadedPart>
-        <AddFile sample_id={sample.sample_id} heading="h3" />
-      </LoadedPart>
       <Keys>
         {keys.map(([key, what]) => (
           <li key={key}>

@@ -32,7 +32,8 @@ const things: Record<KeptThing, string> = {
   notes: 'Notes of the lab.',
   versions: 'The older forms of a result that was corrected.',
   analyst: 'The names of the staff who tested it.',
-  files: 'Files of instruments, and photos of the sample, with the name of who added them.',
+  files:
+    'Files of instruments, and photos of the sample, with the name of who added them. What the lab chooses of them stands beside the result.',
   in_alerts: 'If it is behind an alert, or may become one.',
   in_numbers: 'In which row of the published numbers it counts.',
   told: 'If the result was read or told, and when.',
@@ -46,6 +47,7 @@ const things: Record<KeptThing, string> = {
   ticket: 'If your sample was tested while you waited: the number of your ticket, for 30 days.',
   contact:
     'An email address or number, if you leave one. It is locked away, used for one message, then deleted; after 30 days at the latest. The company that carried the message may keep it.',
+  unread: 'What an instrument sent about the sample, until staff have read it or the person’s data are removed.',
   repeats: 'A copy of what was just saved, for one day, so that nothing is saved twice.',
   without_network:
     'If staff took your sample where there is no network: a copy of your answers, locked on their device until it is sent, and here while a question about it is open.',

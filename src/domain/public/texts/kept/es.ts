@@ -37,7 +37,8 @@ export const kept: KeptTexts = {
     notes: 'Las notas del laboratorio.',
     versions: 'Las formas anteriores de un resultado que se corrigió.',
     analyst: 'Los nombres de las personas del equipo que la analizaron.',
-    files: 'Archivos de aparatos y fotos de la muestra, con el nombre de quien los añadió.',
+    files:
+      'Archivos de aparatos y fotos de la muestra, con el nombre de quien los añadió. Lo que el laboratorio elige de ellos se muestra con el resultado.',
     in_alerts: 'Si está detrás de una alerta, o puede llegar a ser una.',
     in_numbers: 'En qué fila de las cifras publicadas se cuenta.',
     told: 'Si el resultado se leyó o se comunicó, y cuándo.',
@@ -51,6 +52,8 @@ export const kept: KeptTexts = {
     ticket: 'Si la muestra se analizó mientras usted esperaba: el número de su turno, durante 30 días.',
     contact:
       'Un correo o un número, si deja uno. Se guarda bajo llave, se usa para un solo mensaje y se borra, a más tardar a los 30 días. La empresa que llevó el mensaje puede guardarlo.',
+    unread:
+      'Lo que un aparato envió sobre la muestra, hasta que el personal lo lee o se borran los datos de la persona.',
     repeats: 'Una copia de lo que se acaba de guardar, por un día, para que nada se guarde dos veces.',
     without_network:
       'Si el personal tomó su muestra donde no hay red: una copia de sus respuestas, bajo llave en su aparato hasta que se envía, y aquí mientras haya una pregunta abierta sobre ella.',

@@ -37,7 +37,8 @@ export const kept: KeptTexts = {
     notes: 'Les notes du laboratoire.',
     versions: 'Les anciennes formes d’un résultat qui a été corrigé.',
     analyst: 'Les noms des membres de l’équipe qui l’ont analysé.',
-    files: 'Des fichiers d’appareils et des photos de l’échantillon, avec le nom de qui les a ajoutés.',
+    files:
+      'Des fichiers d’appareils et des photos de l’échantillon, avec le nom de qui les a ajoutés. Ce que le laboratoire en choisit est montré avec le résultat.',
     in_alerts: 'S’il est à l’origine d’une alerte, ou pourrait l’être.',
     in_numbers: 'Dans quelle ligne des chiffres publiés il est compté.',
     told: 'Si le résultat a été lu ou annoncé, et quand.',
@@ -51,6 +52,8 @@ export const kept: KeptTexts = {
     ticket: 'Si l’échantillon a été analysé pendant que vous attendiez : le numéro de votre ticket, pendant 30 jours.',
     contact:
       'Une adresse courriel ou un numéro, si vous en laissez. Il est mis sous clé, sert à un seul message, puis est effacé, au plus tard après 30 jours. L’entreprise qui a porté le message peut le garder.',
+    unread:
+      'Ce qu’un appareil a envoyé sur l’échantillon, jusqu’à ce que l’équipe l’ait lu ou que les données de la personne soient effacées.',
     repeats:
       'Une copie de ce qui vient d’être enregistré, pendant un jour, pour que rien ne soit enregistré deux fois.',
     without_network:
