@@ -167,6 +167,9 @@ export const ofTheService: readonly string[] = [
     'number_releases',
     'number_rows',
     'summed_rows',
+    'public_areas',
+    'number_reports',
+    'number_report_writers',
     'table_layouts',
 
     'words',
