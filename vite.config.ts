@@ -218,7 +218,7 @@ function staffPages(): Plugin {
   }
 }
 
-const publicPages = /^\/((service-users|routes)(\/|\?|$)|alerts\/?(\?|$))/
+const publicPages = /^\/((service-users|routes)(\/|\?|$)|alerts\/?(\?|$)|numbers(\/|\?|$))/
 
 const common = {
   outDir: '../../dist',

@@ -17,6 +17,7 @@ const usual = [
   'signals',
   'plans',
   'files',
+  'numbers',
 ]
 // Runs for MINUTES, so only if it is named: `npm run test:soak`.
 const parts = [...usual, 'soak']

@@ -228,6 +228,7 @@ describe('one place for each thing', () => {
       'src/server/app.ts',
       'src/server/pages/serve-pages.ts',
       'src/server/pages/public-pages.ts',
+      'src/server/pages/number-routes.ts',
     ]
     const files = filesOf('src/server', 50).filter(({ path }) => !others.includes(path))
     expect(linesWith(files, /\b(app|scope|server|fastify)\.(get|post|put|patch|delete|route|all)\(/)).toEqual([])

@@ -35,6 +35,8 @@ export type PublicFrame = {
     readonly newsletter_url: string
     readonly social_links: readonly { readonly name: string; readonly url: string }[]
     readonly is_demo: boolean
+    /** Whether it publishes numbers. */
+    readonly has_numbers: boolean
   }
 }
 
@@ -179,6 +181,55 @@ export type KeptPage = {
   readonly sections: readonly { readonly heading: string; readonly sentences: readonly string[] }[]
 }
 
+/** A link: its words, and where it leads. */
+export type Way = { readonly text: string; readonly to: string; readonly isHere?: boolean }
+
+/**
+ * A substance or drug with its number. `said`: the number in words, `share`: how much of 100 it is, `to`: the table that has
+ * it. `said` is empty where there is nothing to count.
+ */
+export type NumberLine = { readonly name: string; readonly isDangerous: boolean } & {
+  readonly said: string
+  readonly share: number | null
+  readonly to: string
+}
+
+/** A list of numbers with its links: the table, and its files. */
+export type NumberPart = {
+  readonly id: string
+  readonly heading: string
+  readonly texts: readonly string[]
+  readonly lines: readonly NumberLine[]
+  readonly links: readonly Way[]
+}
+
+/** A page of public numbers. `nav`: links to others, each with what they are about. */
+export type NumbersPage = {
+  readonly page: 'numbers'
+  readonly title: string
+  readonly lead: string
+  readonly period: string | null
+  readonly facts: readonly string[]
+  readonly parts: readonly NumberPart[]
+  readonly notes: readonly string[]
+  readonly pages: readonly Way[]
+  readonly navs: readonly { readonly heading: string; readonly links: readonly Way[] }[]
+}
+
+/** A table of public numbers, some lines at a time; each cell as its files have it. */
+export type NumberTablePage = {
+  readonly page: 'number table'
+  readonly title: string
+  readonly texts: readonly string[]
+  /** Which of its lines are shown. */
+  readonly place: string
+  readonly headings: readonly string[]
+  readonly lines: readonly (readonly string[])[]
+  readonly files: readonly Way[]
+  readonly ways: readonly Way[]
+  readonly back: Way
+}
+
 /** The waiting board of a site: nothing here names or opens a sample. `read`: the time when it was read. */
 export type BoardPage = {
   readonly page: 'board'
@@ -200,6 +251,8 @@ export type PublicPage =
   | AlertPage
   | KeptPage
   | BoardPage
+  | NumbersPage
+  | NumberTablePage
 
 /** Pages with a living part, and its initial data. */
 export type LivePage = FindPage | SurveyPage | CourierPage

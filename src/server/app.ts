@@ -36,6 +36,8 @@ import { insightRoutes } from './insight/routes.ts'
 import { instrumentRoutes } from './instruments/routes.ts'
 import { machineRoutes } from './machines/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
+import { numberReportRoutes } from './number-reports/routes.ts'
+import { numberRoutes } from './numbers/routes.ts'
 import { answerLongAddresses } from './pages/long-address.ts'
 import { servePublicPages } from './pages/public-pages.ts'
 import { readableAddress } from './pages/readable-address.ts'
@@ -91,6 +93,8 @@ const capabilities = [
   alertRoutes,
   importRoutes,
   exportRoutes,
+  numberRoutes,
+  numberReportRoutes,
   retentionRoutes,
   recipientRoutes,
   shiftRoutes,

@@ -61,6 +61,9 @@ export const Settings = z.object({
   languages: z.array(z.enum(languageCodes)).min(1).default(languageCodes),
   /** The fewest samples that a count of open data may stand for. */
   fewest_samples: z.int().min(fewestSamples).default(fewestSamples),
+  /** Whether the public reads released numbers, and which other sites may show them in a frame ('https://host'). */
+  public_numbers: z.boolean().default(false),
+  frame_sites: z.array(z.string()).default([]),
   /** The hour, in the service's zone, from which the nightly backup is made. */
   backup_hour: z.int().min(0).max(23).default(3),
   /** For how many days nightly backups are kept. */

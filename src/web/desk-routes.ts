@@ -9,6 +9,7 @@ const SignalsPage = lazyPage(() => import('./signals/signals-page.tsx'), 'Signal
 const CardsPage = lazyPage(() => import('./cards/cards-page.tsx'), 'CardsPage')
 const UnknownPage = lazyPage(() => import('./unknown-names/unknown-page.tsx'), 'UnknownPage')
 const AlertsPage = lazyPage(() => import('./alerts/alerts-page.tsx'), 'AlertsPage')
+const NumberReportsPage = lazyPage(() => import('./number-reports/reports-page.tsx'), 'NumberReportsPage')
 const AlertPage = lazyPage(() => import('./alerts/alert-page.tsx'), 'AlertPage')
 
 export const deskRoutes = (rootRoute: AnyRootRoute) => [
@@ -31,5 +32,6 @@ export const deskRoutes = (rootRoute: AnyRootRoute) => [
     component: UnknownPage,
   }),
   createRoute({ getParentRoute: () => rootRoute, path: paths.alerts, component: AlertsPage }),
+  createRoute({ getParentRoute: () => rootRoute, path: paths.numberReports, component: NumberReportsPage }),
   createRoute({ getParentRoute: () => rootRoute, path: '/staff-alerts/$id', component: AlertPage }),
 ]

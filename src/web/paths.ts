@@ -24,6 +24,8 @@ export const paths = {
   /** Alerts, for staff who write and release them. */
   alerts: '/staff-alerts',
   alert: (id: number | string) => `/staff-alerts/${segment(String(id))}`,
+  /** Monthly reports of public numbers, for staff who write and release them. */
+  numberReports: '/number-reports',
   /** Advice cards, for staff who write and approve them. */
   cards: '/advice-cards',
   /** Names in results that nobody knows, for analysis staff and administrators. */

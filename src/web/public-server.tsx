@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import type { LivePage, PublicPage, RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
+import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
 import { AlertView } from './public/alert-view.tsx'
 import { AlertsView } from './public/alerts-view.tsx'
 import { BoardView } from './public/board-view.tsx'
@@ -13,11 +14,12 @@ import { PageFrame } from './public/frame.tsx'
 import { KeptView } from './public/kept-view.tsx'
 import { Living } from './public/living.tsx'
 import { NoticeView } from './public/notice-view.tsx'
+import { NumbersView, NumberTableView } from './public/numbers-view.tsx'
 import { ResultView } from './public/result-view.tsx'
 import { titleOf } from './public/title.ts'
 
 const isLiving = (page: PublicPage): page is LivePage =>
-  !['result', 'notice', 'alerts', 'alert', 'kept', 'board'].includes(page.page)
+  !['result', 'notice', 'alerts', 'alert', 'kept', 'board', 'numbers', 'number table'].includes(page.page)
 
 /** Renders a page. */
 export const render: RenderPublicPage = (frame, page): RenderedPage => {
@@ -30,6 +32,10 @@ export const render: RenderPublicPage = (frame, page): RenderedPage => {
       <PageFrame frame={frame} texts={texts} isCourier={page.page === 'courier'}>
         {page.page === 'result' ? (
           <ResultView page={page} kept={frame.kept} language={frame.language} texts={texts} />
+        ) : page.page === 'numbers' ? (
+          <NumbersView page={page} texts={numbersTexts[frame.language]} />
+        ) : page.page === 'number table' ? (
+          <NumberTableView page={page} texts={numbersTexts[frame.language]} />
         ) : page.page === 'kept' ? (
           <KeptView page={page} />
         ) : page.page === 'alert' ? (

@@ -10,6 +10,7 @@ import './public/result.css'
 import './public/courier.css'
 import './public/alert.css'
 import './public/board.css'
+import './public/numbers.css'
 import './public/print.css'
 import type { LivePage } from '#contract/public-pages.ts'
 

@@ -9,6 +9,7 @@ import * as adminDrugClasses from '#contract/admin/drug-classes.ts'
 import * as adminDrugGrowth from '#contract/admin/drug-growth.ts'
 import * as adminDrugs from '#contract/admin/drugs.ts'
 import * as adminExports from '#contract/admin/exports.ts'
+import * as halfYear from '#contract/admin/half-year.ts'
 import * as adminIds from '#contract/admin/ids.ts'
 import * as adminImports from '#contract/admin/imports.ts'
 import * as adminLists from '#contract/admin/lists.ts'
@@ -45,6 +46,8 @@ import * as labBases from '#contract/lab-bases.ts'
 import * as machineCounts from '#contract/machine-counts.ts'
 import * as machineResults from '#contract/machine-results.ts'
 import * as methods from '#contract/methods.ts'
+import * as numberReports from '#contract/number-reports.ts'
+import * as publicNumbers from '#contract/public-numbers.ts'
 import * as readingWaits from '#contract/reading-waits.ts'
 import * as readings from '#contract/readings.ts'
 import * as recalls from '#contract/recalls.ts'
@@ -111,6 +114,9 @@ const modules = {
   machineCounts,
   machineResults,
   methods,
+  halfYear,
+  numberReports,
+  publicNumbers,
   readingWaits,
   readings,
   recalls,

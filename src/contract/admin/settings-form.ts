@@ -75,6 +75,17 @@ export const SettingsForm = z.object({
   whole_region: nameText(100).min(1, 'Enter what alerts call the whole region.'),
   /** The fewest samples that a cell or a count of open data may stand for. */
   fewest_samples: wholeNumber(fewestSamples, 100),
+  /** Whether everybody reads the released numbers, and which sites may show them in a frame: 'https://host'. */
+  public_numbers: z.boolean('Say yes or no.'),
+  frame_sites: z
+    .array(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/, 'Enter a site such as https://city.example.'),
+    )
+    .max(20, 'At most 20 sites.')
+    .transform((sites) => [...new Set(sites)]),
   /** The hour, in the service's zone, from which the nightly backup is made. */
   backup_hour: wholeNumber(0, 23),
   /** For how many days nightly backups are kept. */

@@ -25,8 +25,16 @@ export const changeSettings = endpoint({
   access: 'admin',
   versioned: { entity: 'settings', id: 'service' },
   summary: 'Changes settings; those that are not sent stay.',
-  // Changes that weaken the protection of readers, of small groups in open data, or of the proof of custody.
-  reauthenticated: ['check_codes', 'exit_url', 'mail_custody_heads', 'fewest_samples', 'word_names_service'],
+  // Changes that weaken the protection of readers, of small groups in public numbers, or of the proof of custody.
+  reauthenticated: [
+    'check_codes',
+    'exit_url',
+    'mail_custody_heads',
+    'fewest_samples',
+    'word_names_service',
+    'public_numbers',
+    'frame_sites',
+  ],
   input: SettingsForm.partial(),
   answer: SettingsForm.extend(versioned),
 })

@@ -80,11 +80,11 @@ export class ExpectedCounts {
       addFound(countingOf(this.drugs, one), countedName(row), isDangerous(row), samples)
   }
 
-  /** Every expected drug, the most frequent first. */
-  ranked(): ExpectedFound[] {
+  /** Every expected drug, the most frequent first; each with at most `most` of the substances found. */
+  ranked(most = namedAtMost): ExpectedFound[] {
     return [...this.drugs.values()].sort(mostFrequentFirst).map(({ found, ...drug }) => ({
       ...drug,
-      found: [...found.values()].sort(mostFrequentFirst).slice(0, namedAtMost),
+      found: [...found.values()].sort(mostFrequentFirst).slice(0, most),
     }))
   }
 }

@@ -11,11 +11,20 @@ const finds = (rows: readonly Counts[]) =>
 /** Whether nobody may read a name any more: its drug was hidden since the rows were released. */
 export type IsGone = (table: 'expected' | 'found', name: string) => boolean
 
+const isHere =
+  (table: NumberTable, isGone: IsGone) =>
+  ({ things: [one = '', other = ''] }: Count) =>
+    table === 'expected_and_found' ? !isGone('expected', one) && !isGone('found', other) : !isGone(table, one)
+
+/** The same counts without names that are gone: one that is hidden today leaves no trace. */
+export const withoutGone = (counts: Counts, isGone: IsGone): Counts => ({
+  ...counts,
+  ...Object.fromEntries(numberTables.map((table) => [table, counts[table].filter(isHere(table, isGone))])),
+})
+
 /** The sums of rows, with what must be hidden, without names that are gone. */
 export function monthCounts(rows: readonly Counts[], fewest: number, isGone: IsGone): Counts {
-  const isHere = (table: NumberTable, [one = '', other = '']: readonly string[]) =>
-    table === 'expected_and_found' ? !isGone('expected', one) && !isGone('found', other) : !isGone(table, one)
-  const sums = (table: NumberTable) => sumsOf(rows, table, fewest).filter(({ things }) => isHere(table, things))
+  const sums = (table: NumberTable) => sumsOf(rows, table, fewest).filter(isHere(table, isGone))
   return hideSmall(
     {
       samples: rows.reduce((sum, { samples }) => sum + samples, 0),

@@ -20,6 +20,20 @@ export const publicPaths = {
   flyer: (id: string | number) => `/service-users/alerts/${segment(String(id))}/flyer`,
   cap: (id: string | number) => `/service-users/alerts/${segment(String(id))}/cap.xml`,
   feed: '/service-users/alerts/feed.xml',
+  /** Public numbers: their pages, a table, its files, and the feed of releases. */
+  numbers: '/service-users/numbers',
+  soldAs: '/service-users/numbers/sold-as',
+  newHere: '/service-users/numbers/new',
+  numberTable: (table: string) => `/service-users/numbers/tables/${segment(table)}`,
+  numberFile: (table: string, format: 'csv' | 'xlsx') => `/service-users/numbers/tables/${segment(table)}.${format}`,
+  numberFeed: '/service-users/numbers/feed.xml',
+  /** Monthly reports: all, one, and its files. */
+  numberReports: '/service-users/numbers/reports',
+  numberReport: (month: string) => `/service-users/numbers/reports/${segment(month)}`,
+  reportFile: (month: string, format: 'pdf' | 'csv' | 'xlsx') =>
+    `/service-users/numbers/reports/${segment(month)}/report.${format}`,
+  numberCatalogue: '/api/public/numbers/',
+  numberLines: (table: string) => `/api/public/numbers/${segment(table)}/`,
   unsubscribe: (token: string) => `/service-users/alerts/unsubscribe/${segment(token)}`,
   alertPicture: (hash: string) => `/api/alerts/pictures/${segment(hash)}/`,
   /** The results as a PDF, or a page that says why there is none. */

@@ -272,7 +272,7 @@ const changes: Record<string, Change> = {
 }
 
 /** Calls that only make a document or try a change. */
-const makesDocument = ({ answer, path }: Endpoint) => typeof answer === 'string' || path.endsWith('/try/')
+const makesDocument = ({ answer, path }: Endpoint) => typeof answer === 'string' || /\/(try|tedi)\/$/.test(path)
 const writes = declared
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.path.startsWith('/admin/') && endpoint.method !== 'GET' && !makesDocument(endpoint))

@@ -8,6 +8,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
+import { keepCode } from '#server/numbers/area-codes.ts'
 import { found } from './find.ts'
 
 const columns = [
@@ -79,6 +80,7 @@ export async function changeSite(call: Call<typeof contract.changeSite>): Promis
   if (before.active && !input.active) refuseClosing(before)
   if (!before.active && input.active) await refuseReopening(tx, before)
   await tx.updateTable('sites').set(input).where('id', '=', params.id).execute()
+  await keepCode(tx, before.area, input.area)
   if (input.tests_on_site && !before.tests_on_site) await showToTesters(tx, params.id)
   await auditChange(tx, call, { action: 'change', entity: 'site', entity_id: params.id }, before, input)
   return siteOf(tx, params.id)

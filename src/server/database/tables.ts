@@ -831,6 +831,28 @@ export interface NumberReleases {
   released_by: number | null;
 }
 
+export interface NumberReports {
+  alone_why: string | null;
+  changed_at: string | null;
+  content: Json | null;
+  drafted_at: string;
+  id: Generated<number>;
+  month: string;
+  month_id: number;
+  released_at: string | null;
+  released_by: number | null;
+  words_en: string;
+  words_es: string;
+  words_fr: string;
+  written_at: string | null;
+  written_by: number | null;
+}
+
+export interface NumberReportWriters {
+  report_id: number;
+  user_id: number;
+}
+
 export interface NumberRows {
   area: string;
   counts: Json;
@@ -874,6 +896,11 @@ export interface Packages {
   to_site_id: number;
   track_number: string | null;
   why: string | null;
+}
+
+export interface PublicAreas {
+  code: string;
+  name: string;
 }
 
 export interface RateLimits {
@@ -1574,10 +1601,13 @@ export interface DB {
   name_proposals: NameProposals;
   name_readings: NameReadings;
   number_releases: NumberReleases;
+  number_report_writers: NumberReportWriters;
+  number_reports: NumberReports;
   number_rows: NumberRows;
   one_time_links: OneTimeLinks;
   options: Options;
   packages: Packages;
+  public_areas: PublicAreas;
   rate_limits: RateLimits;
   reading_files: ReadingFiles;
   readings: Readings;

@@ -1,7 +1,7 @@
 /** Headers of every answer: what a page may load and run, who may frame it, what it may ask of the device. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 
 declare module 'fastify' {
@@ -91,6 +91,18 @@ export function sendHeaders(app: FastifyInstance, isSecure: boolean): void {
     nonces.set(reply.raw, reply.styleNonce)
     ofPages(request, reply.raw)
   })
+}
+
+/** Lets these sites show a page in a frame; without any, nobody may. */
+export function allowFrames({ raw }: FastifyReply, sites: readonly string[]): void {
+  if (sites.length === 0) return
+  const policy = String(raw.getHeader('content-security-policy'))
+  raw.setHeader(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${sites.join(' ')}`),
+  )
+  // It knows no other site: browsers that know the policy pass over it, others must not refuse.
+  raw.removeHeader('x-frame-options')
 }
 
 /** Whether an address is one of the API's. */

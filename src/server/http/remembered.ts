@@ -53,12 +53,16 @@ export async function sendRemembered({ endpoint, services, request, reply, make 
   const kept = await (endpoint.limit === 'look-up' ? lookUp(services, request, find) : find())
   headersOf(endpoint, request, reply).header('etag', kept.etag)
   if (kept.type !== null) asPicture(reply, kept.type)
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  if (hasVersion(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
   if (typeof kept.body === 'string') reply.type('application/json; charset=utf-8')
   if (!isWorthZipping(kept, request)) return reply.send(kept.body)
   kept.zipped ??= await zip(kept.body)
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(kept.zipped)
 }
+
+/** Whether the reader names this version (RFC 9110, 13.1.2); a proxy that compresses calls it a weak one. */
+export const hasVersion = (known: string | undefined, etag: string): boolean =>
+  known?.split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, ''))) === true
 
 /** A picture that browsers show and do not keep; what it may hold besides pixels does not run. */
 const asPicture = (reply: FastifyReply, type: string) =>

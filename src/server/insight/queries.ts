@@ -96,6 +96,27 @@ export function samplesIn({ told }: { readonly told: string }): Told[] {
 export const toldByExpected = (db: Database, scope: Scope) =>
   toldBy(db, scope, scope.within, sql<string[]>`s.expected_drugs`)
 
+/** The area of the site that collected a sample. */
+const areaOf = sql<string>`(select c.area from sites c where c.id = ${collectedAt})`
+
+/** Reported samples of the period, by their area and what was expected of them. */
+export const toldByArea = (db: Database, scope: Scope) =>
+  toldBy(
+    db,
+    scope,
+    scope.within,
+    sql<{ area: string; expected: string[] }>`jsonb_build_object('area', ${areaOf}, 'expected', s.expected_drugs)`,
+  )
+
+/** How many samples of the period each area has, by their kind, and how many of them have a result. */
+export async function countsByArea(db: Database, { within }: Scope) {
+  const { rows } = await sql<{ area: string; samples: number; equipment: number; reported: number }>`
+    select ${areaOf} as area, count(*)::int as samples, (count(*) filter (where s.sample_type = 'PARAPHERNALIA'))::int as equipment,
+      count(s.reported_at)::int as reported
+    from samples s where ${within} group by 1 order by 1`.execute(db)
+  return rows
+}
+
 /** Reported samples up to the end of the period, by the day of collection, where that is known. */
 export const toldByDay = (db: Database, scope: Scope) => {
   const { period, time_zone } = scope

@@ -3,10 +3,14 @@ import type { CodebookTable } from '#contract/admin/exports.ts'
 import type { Counts, numberTables } from '#domain/numbers/hidden-counts.ts'
 import { monthOf } from '#domain/numbers/told-months.ts'
 import type { Database } from '#server/database/connect.ts'
-import { type StoredMonth, type StoredRow, toldMonths, toldRows } from './told-rows.ts'
+import { type StoredMonth, type StoredRow, toldAreas, toldMonths, toldRows } from './told-rows.ts'
 
-/** Everything that was released. */
-export type Told = { readonly rows: readonly StoredRow[]; readonly months: readonly StoredMonth[] }
+/** Everything that was released, and the codes of its areas. */
+export type Told = {
+  readonly rows: readonly StoredRow[]
+  readonly months: readonly StoredMonth[]
+  readonly areas: readonly { readonly name: string; readonly code: string }[]
+}
 
 type Cells = readonly (string | number | null)[]
 
@@ -80,8 +84,18 @@ export function publicTables(fewest: number): readonly PublicTable[] {
       ...{ name: `month_${name}`, meaning: `${meaning}, in a month`, columns: [...ofMonth, ...things, inMonth] },
       linesOf: (told: Told) => monthLines(told, ({ counts, names_few }) => countLines(counts, name, names_few)),
     })),
+    {
+      name: 'areas',
+      meaning:
+        'The code of each area, which stays when its name changes: an area with several names has a line for each',
+      columns: [column('area_code', 'The code of the area'), column('area', 'A name that the area has or had')],
+      linesOf: ({ areas }) => areas.map(({ name, code }) => [code, name]),
+    },
   ]
 }
+
+/** The names of the tables. */
+export const publicTableNames = publicTables(0).map(({ name }) => name)
 
 /** The codebook of the public numbers, for the fewest samples that a number may stand for. */
 export const publicCodebook = (fewest: number): CodebookTable[] =>
@@ -89,5 +103,5 @@ export const publicCodebook = (fewest: number): CodebookTable[] =>
 
 /** Reads everything that was released. */
 export async function readTold(db: Database): Promise<Told> {
-  return { rows: await toldRows(db), months: await toldMonths(db) }
+  return { rows: await toldRows(db), months: await toldMonths(db), areas: await toldAreas(db) }
 }

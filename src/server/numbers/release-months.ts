@@ -1,12 +1,11 @@
 /** Releases the months whose weeks are all told: sums of released rows over all areas, and nothing else. */
-import { keyOf } from '#domain/numbers/hidden-counts.ts'
-import { type IsGone, monthCounts } from '#domain/numbers/month-counts.ts'
+import { monthCounts } from '#domain/numbers/month-counts.ts'
 import { monthsOver } from '#domain/numbers/told-months.ts'
 import type { Write } from '#server/database/connect.ts'
 import { settingsOf } from '#server/settings.ts'
+import { goneNames, hiddenNow } from './gone-names.ts'
 import { safeMonth } from './number-thread.ts'
 import { type StoredRow, toldRows } from './told-rows.ts'
-import { drugsByName, hiddenExpected } from './uncounted-samples.ts'
 
 /** Releases what is due; `after` is the last week that is told, `by` the account that asked for it. */
 export async function releaseMonths(tx: Write, now: Date, after: string, by: number | null): Promise<void> {
@@ -20,7 +19,7 @@ async function releaseMonth(tx: Write, rows: readonly StoredRow[], now: Date, by
   const counts = monthCounts(
     rows.map((row) => row.counts),
     fewest,
-    await goneNames(tx, rows),
+    goneNames(rows, await hiddenNow(tx)),
   )
   const safe = await safeMonth({ rows, counts, fewest, names_few: true })
   // What cannot be proven is not told; a later call tries again.
@@ -52,16 +51,4 @@ async function releaseMonth(tx: Write, rows: readonly StoredRow[], now: Date, by
     .insertInto('summed_rows')
     .values(rows.map(({ id }) => ({ row_id: id, month_id })))
     .execute()
-}
-
-/** Names of the rows that the public no longer reads, since a drug behind them is hidden now. */
-async function goneNames(tx: Write, rows: readonly StoredRow[]): Promise<IsGone> {
-  const told = new Set([...(await drugsByName(tx)).values()].flat())
-  const hidden = await hiddenExpected(tx)
-  const gone = new Set(
-    rows.flatMap(({ drugs }) =>
-      Object.entries(drugs).flatMap(([name, ids]) => (ids.some((id) => !told.has(id)) ? [keyOf([name])] : [])),
-    ),
-  )
-  return (table, name) => (table === 'found' ? gone.has(keyOf([name])) : hidden.has(name.toLowerCase()))
 }

@@ -6,6 +6,7 @@ import { monthOf } from '#domain/numbers/told-months.ts'
 import { firstUntoldWeek, nextRows, type ToldWeeks, weeksLater } from '#domain/numbers/told-weeks.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { settingsOf } from '#server/settings.ts'
+import { giveCode } from './area-codes.ts'
 import { safeRows } from './number-thread.ts'
 import { releaseMonths } from './release-months.ts'
 import { drugsByName, uncountedSamples } from './uncounted-samples.ts'
@@ -98,6 +99,7 @@ async function storeRow(
   counts: Counts,
   names: ReadonlyMap<string, readonly number[]>,
 ) {
+  await giveCode(tx, area)
   const found = counts.found.map(({ things: [name = ''] }) => [name, names.get(name) ?? []])
   const { id: row_id } = await tx
     .insertInto('number_rows')

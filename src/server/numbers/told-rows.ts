@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 export type StoredRow = ToldRow & { readonly id: number; readonly drugs: Readonly<Record<string, readonly number[]>> }
 
 /** The numbers of a month over all areas. */
-export type StoredMonth = Omit<ToldRow, 'area'> & { readonly names_few: boolean }
+export type StoredMonth = Omit<ToldRow, 'area'> & { readonly id: number; readonly names_few: boolean }
 
 const released = (db: Database, kind: 'WEEKLY' | 'MONTHLY') =>
   db
@@ -32,9 +32,36 @@ export async function toldRows(db: Database): Promise<StoredRow[]> {
 /** Every month that was released, in order. */
 export async function toldMonths(db: Database): Promise<StoredMonth[]> {
   const rows = await released(db, 'MONTHLY')
-  return rows.map(({ first_week, last_week, counts, fewest }) => {
+  return rows.map(({ id, first_week, last_week, counts, fewest }) => {
     // Releases write exactly these counts.
     const { names_few, ...own } = counts as unknown as Counts & { names_few: boolean }
-    return { first_week, last_week, fewest, counts: own, names_few }
+    return { id, first_week, last_week, fewest, counts: own, names_few }
   })
+}
+
+/** The months with the rows that each of them sums, both by their numbers. */
+export async function summedRows(db: Database): Promise<Map<number, number[]>> {
+  const rows = await db.selectFrom('summed_rows').selectAll().execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ month_id }) => month_id)].map(([id, of]) => [id, of.map((one) => one.row_id)]),
+  )
+}
+
+/** The code of each area that was released, by the names that it has or had. */
+export const toldAreas = (db: Database) =>
+  db.selectFrom('public_areas').select(['name', 'code']).orderBy('code').orderBy('name').execute()
+
+/** The newest releases that tell something. */
+export async function newestReleases(db: Database, most: number) {
+  const rows = await db
+    .selectFrom('number_releases as r')
+    .select(['r.id', 'r.first_week', 'r.last_week', 'r.released_at'])
+    .where('r.released_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('number_rows as n').whereRef('n.release_id', '=', 'r.id').select('n.id')),
+    )
+    .orderBy('r.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ released_at, ...row }) => (released_at === null ? [] : [{ ...row, released_at }]))
 }

@@ -7,6 +7,7 @@ import { alertFlyer } from '#server/alerts/flyer.ts'
 import { alertOf } from '#server/alerts/public-alerts.ts'
 import { modifiedAt, type PublicFile } from '#server/alerts/public-file.ts'
 import { answeredAt } from '#server/alerts/read-alerts.ts'
+import { hasVersion } from '#server/http/remembered.ts'
 import { baseOf, typedId } from './alert-page.ts'
 import type { Visit } from './visit.ts'
 
@@ -47,7 +48,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, b
 /** Whether the reader has exactly this version. The ETag takes precedence (RFC 9110, 13.2.2). */
 function isKnown({ headers }: FastifyRequest, etag: string, modified: string | null): boolean {
   const known = headers['if-none-match']
-  if (known !== undefined) return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  if (known !== undefined) return hasVersion(known, etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return modified !== null && Math.floor(Date.parse(modified) / 1000) * 1000 <= since
 }

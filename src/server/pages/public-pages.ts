@@ -9,6 +9,7 @@ import { publicPaths } from '#domain/public/public-paths.ts'
 import type { PublicFile } from '#server/alerts/public-file.ts'
 import { knownLogo } from '#server/brand/logo.ts'
 import { repeatLostRace } from '#server/database/lost-race.ts'
+import { allowFrames } from '#server/http/headers.ts'
 import { lookUp } from '#server/http/look-up.ts'
 import { failureOf } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -34,6 +35,7 @@ import {
   offlineNotice,
   sampleIdOf,
 } from './notices.ts'
+import { serveNumberPages } from './number-routes.ts'
 import { resultPage } from './result-page.ts'
 import { sendSurvey, surveyPage } from './survey-page.ts'
 import { unsubscribe, unsubscribePage } from './unsubscribe-page.ts'
@@ -107,6 +109,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.get(publicPaths.feed, file(feedFile))
     scope.get(alertRoute(publicPaths.cap), file(capFile))
     scope.get(alertRoute(publicPaths.flyer), file(flyerFile))
+    serveNumberPages(scope, remembered, file)
     scope.get('/alerts', answer(toAlerts))
     scope.get(publicPaths.alerts, remembered(alertsPage))
     scope.get(alertRoute(publicPaths.alert), remembered(alertPage))
@@ -132,20 +135,24 @@ type Rendered = { readonly status: number; readonly to?: string; readonly html?:
   readonly retryAfter?: number | undefined
   readonly refresh?: number | undefined
   readonly main_color?: string
+  readonly frame_sites?: readonly string[]
 }
 
 function render(pages: PublicPages, visit: Visit, answer: PageAnswer): Rendered {
   if ('to' in answer) return { status: 303, to: answer.to }
-  const { page, status = 200, retryAfter, refresh } = answer
+  const { page, status = 200, retryAfter, refresh, mayBeFramed } = answer
   const html = documentOf(pages.document, visit.language, pages.render(frameOf(visit), page))
-  return { status, retryAfter, refresh, main_color: visit.settings.main_color, html }
+  const frame_sites = mayBeFramed ? visit.settings.frame_sites : []
+  return { status, retryAfter, refresh, main_color: visit.settings.main_color, html, frame_sites }
 }
 
-function sendRendered(reply: FastifyReply, { status, to, html, retryAfter, refresh, main_color }: Rendered) {
+function sendRendered(reply: FastifyReply, rendered: Rendered) {
+  const { status, to, html, retryAfter, refresh, main_color, frame_sites = [] } = rendered
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language')
   if (to !== undefined) return reply.redirect(to, 303)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (refresh !== undefined) reply.header('refresh', refresh)
+  allowFrames(reply, frame_sites)
   reply.code(status).type('text/html; charset=utf-8')
   return reply.send(html && main_color ? withMainColour(html, main_color, reply.styleNonce) : html)
 }
@@ -168,7 +175,9 @@ async function answerFault(
     failure?.code === 'not_found' || isStrangeAddress
       ? request.url.startsWith(publicPaths.alerts)
         ? noAlertNotice(visit)
-        : notFoundNotice(visit)
+        : request.url.startsWith(publicPaths.numbers)
+          ? noPageNotice(visit)
+          : notFoundNotice(visit)
       : failure?.code === 'conflict'
         ? notReadyNotice(visit, sampleIdOf(visit))
         : faultNotice(visit, failure, request.id)

@@ -35,9 +35,21 @@ export function visitOf(
 /** The frame around the page of this visit. */
 export function frameOf({ request, settings, logo, query, kept, language }: Visit): PublicFrame {
   const path = request.url.split('?')[0] ?? '/'
-  const said = ['sample_id', 'code', 'seal', 'helpful', 'sent', 'key', 'debug', 'time', 'page', 'still'].map(
-    (name) => [name, query(name)] as const,
-  )
+  const said = [
+    'sample_id',
+    'code',
+    'seal',
+    'helpful',
+    'sent',
+    'key',
+    'debug',
+    'time',
+    'page',
+    'still',
+    'month',
+    'area',
+    'week',
+  ].map((name) => [name, query(name)] as const)
   return {
     language,
     kept,
@@ -53,6 +65,7 @@ export function frameOf({ request, settings, logo, query, kept, language }: Visi
       newsletter_url: settings.newsletter_url,
       social_links: settings.social_links,
       is_demo: settings.is_demo,
+      has_numbers: settings.public_numbers,
     },
   }
 }
@@ -65,5 +78,7 @@ export type PageAnswer =
       readonly retryAfter?: number | undefined
       /** Seconds after which the browser reads the page again, without JavaScript. */
       readonly refresh?: number
+      /** Sites that the settings name may show it in a frame. */
+      readonly mayBeFramed?: true
     }
   | { readonly to: string }

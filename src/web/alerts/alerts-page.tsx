@@ -66,7 +66,7 @@ function AllAlerts({ mayIssue }: { readonly mayIssue: boolean }) {
         }
       >
         <p>
-          <Link to={paths.cards}>{words.cards}</Link>
+          <Link to={paths.cards}>{words.cards}</Link> · <Link to={paths.numberReports}>{words.reports}</Link>
         </p>
       </PageHead>
       <RefusedFaults faults={make.faults} />

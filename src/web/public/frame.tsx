@@ -4,6 +4,7 @@ import type { PublicFrame } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { languages } from '#domain/public/texts/languages.ts'
+import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
 import { LeaveIcon, VialIcon } from './icons.tsx'
 
 type Frame = {
@@ -76,9 +77,13 @@ function Contact({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'f
 }
 
 /** Links to the service's alerts and its other places on the web (R4.1). */
-function Links({ frame: { service, kept }, texts: { frame: words }, isCourier }: Omit<Frame, 'children'>) {
+function Links({ frame: { language, service, kept }, texts: { frame: words }, isCourier }: Omit<Frame, 'children'>) {
+  const numbers = numbersTexts[language].pages.find
   const links = [
     { name: words.alerts, url: isCourier ? '' : withQuery(publicPaths.alerts, { lang: kept.lang }) },
+    ...(service.has_numbers && !isCourier
+      ? [{ name: numbers, url: withQuery(publicPaths.numbers, { lang: kept.lang }) }]
+      : []),
     { name: words.community, url: service.community_url },
     { name: words.newsletter, url: service.newsletter_url },
     ...service.social_links,

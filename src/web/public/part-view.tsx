@@ -54,7 +54,7 @@ function Row({ row: { name, isImportant, isUnknown, percent, amount, share, line
 }
 
 /** The amount as a bar: solid to the low end, lighter to the high end. */
-function Bar({ share: { value, low, high } }: { share: NonNullable<ResultRow['share']> }) {
+export function Bar({ share: { value, low, high } }: { share: NonNullable<ResultRow['share']> }) {
   const tenth = (percent: number) => Math.round(percent * 10) / 10
   // Even a tiny amount must be visible.
   const sure = Math.max(1, tenth(low ?? value ?? 0))

@@ -9,7 +9,8 @@ export function titleOf(page: PublicPage, texts: PublicTexts, language: Language
   if (page.page === 'find') return texts.find.title
   if (page.page === 'survey') return texts.survey.title
   if (page.page === 'courier') return texts.courier.title
-  if (page.page === 'notice' || page.page === 'kept') return page.title
+  if (page.page === 'notice' || page.page === 'kept' || page.page === 'numbers') return page.title
+  if (page.page === 'number table') return page.title
   if (page.page === 'board') return boardTexts[language].title
   if (page.page === 'alert') return page.alert.title
   if (page.page === 'alerts') return alertTexts[language].list.title

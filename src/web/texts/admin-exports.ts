@@ -18,6 +18,12 @@ export const exportsTexts = {
   areas: 'The area of a site is set on its page. Sites without one count as Other areas.',
   openSave: 'Save the open data',
   openXlsx: 'Save the open data as Excel',
+  halfYear: 'Half-year table for TEDI',
+  halfYearText:
+    'Samples, results and substances by city and by what was expected, counted as Insight counts them, with small numbers: it is for the network, not for the public. The area of a site stands for its city. A sheet says what TEDI asks for and Vialog cannot fill.',
+  half: 'Half-year',
+  halfOf: (year: string, half: string) => (half === '1' ? `January to June ${year}` : `July to December ${year}`),
+  halfYearSave: 'Save the half-year as Excel',
   saved: (name: string) => `${name} was saved.`,
   failed: (why: string) => `The file could not be made: ${why}`,
   codebook: 'What the files hold',

@@ -8,8 +8,9 @@ export const adminSettingsTexts = {
     before: 'Before a sample is taken',
     results: 'Results and terms',
     courier: 'Courier',
-    days: 'Days, paper, labels, instruments and open data',
+    days: 'Days, paper, labels and instruments',
     public: 'Public pages',
+    numbers: 'Public numbers',
     word: 'Message when a result is there',
     backups: 'Nightly backups and custody',
     files: 'Files of samples',
@@ -49,7 +50,9 @@ export const adminSettingsTexts = {
     word_sender_name: 'Name that these emails come from',
     word_sender_address: 'Address that these emails come from',
     word_names_service: 'The message names this service',
-    fewest_samples: 'Fewest samples behind a count of open data',
+    public_numbers: 'Everybody reads the released numbers',
+    fewest_samples: 'Fewest samples behind a public number',
+    frame_sites: 'Websites that may show the numbers in a frame',
     low_stock: 'Few free IDs, or test strips of a type, at a site: this many or fewer',
     instrument_check_days: 'Days for which a check of an instrument holds',
     whole_region: 'What alerts call the whole region',
@@ -83,7 +86,10 @@ export const adminSettingsTexts = {
     word_sender_address: 'One that says nothing of drugs.',
     word_names_service: 'Otherwise it says only that there is news about an appointment.',
     fewest_samples:
-      '5 to 100; 11 is usual in the United States. Set it before the first export: two exports with different limits can tell more than one.',
+      '5 to 100; 11 is usual in the United States. Set it before the first release: releases with different limits can tell more than one.',
+    public_numbers:
+      'Pages, files and calls under /numbers, made from releases alone, for anybody who names the service (CC BY 4.0). Weeks are released by themselves once they are four weeks old. What was read once cannot be taken back.',
+    frame_sites: 'One a line, such as https://city.example. Without any, no website can show them in a frame.',
     low_stock: 'Such a site is marked, here and on the home page of its staff.',
     instrument_check_days:
       '1 to 366; 7 is a check every week. If its check is older, the report form asks before submitting.',
@@ -97,7 +103,11 @@ export const adminSettingsTexts = {
   },
   takeReadAloud: 'Use the text that comes with Vialog',
   papers: { letter: 'US letter', a4: 'A4' },
-  notADay: (line: string) => `‘${line}’ is not a date. Enter dates as YYYY-MM-DD, one a line.`,
+  /** What is said of a line of a list. */
+  wrongLine: {
+    holidays: (line: string) => `‘${line}’ is not a date. Enter dates as YYYY-MM-DD, one a line.`,
+    frame_sites: (line: string) => `‘${line}’ is no website. Enter sites such as https://city.example, one a line.`,
+  },
   saved: 'The settings were saved.',
   nothing: 'Nothing was changed.',
 }

@@ -36,6 +36,7 @@ const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples
 export const alertTexts = {
   title: 'Alerts',
   cards: 'Advice cards',
+  reports: 'Monthly reports of public numbers',
   lead: 'Two people make an alert: one writes it, another releases it. Every alert ends, or is taken back.',
   list: 'Alerts',
   back: 'Home',

@@ -11,6 +11,7 @@ import { alertTexts } from './alert-texts.ts'
 import { boardTexts } from './board-texts.ts'
 import { amountIn, labelIn, publicTexts, roleIn, settingIn, subjectIn } from './index.ts'
 import { acceptedLanguage, dateIn, dayIn, languageCodes, listIn, neitherIn, timeIn } from './languages.ts'
+import { numbersTexts } from './numbers-texts.ts'
 import { optionWords } from './option-words.ts'
 
 type Entry = { readonly key: string; readonly value: unknown }
@@ -37,6 +38,7 @@ describe.each(languageCodes)('%s', (language) => {
     ...entriesOf(publicTexts[language]),
     ...entriesOf(alertTexts[language], 'alert'),
     ...entriesOf(boardTexts[language], 'board'),
+    ...entriesOf(numbersTexts[language], 'numbers'),
   ]
 
   test('no text is empty, and each uses all its arguments', () => {
@@ -74,6 +76,7 @@ describe.each(languageCodes)('%s', (language) => {
       ...entriesOf(publicTexts.en),
       ...entriesOf(alertTexts.en, 'alert'),
       ...entriesOf(boardTexts.en, 'board'),
+      ...entriesOf(numbersTexts.en, 'numbers'),
     ]
     expect(keys(entries)).toEqual(keys(english))
     expect(publicTexts[language].words.steps).toHaveLength(publicSteps.length)

@@ -19,6 +19,7 @@ import { ExportWays } from '#web/ui/export.tsx'
 import { Buttons, Part } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Codebook } from './codebook.tsx'
+import { HalfYearPart } from './half-year-part.tsx'
 
 const words = exportsTexts
 
@@ -87,6 +88,7 @@ export function ExportPage() {
             <SaveButton download={openXlsx}>{words.openXlsx}</SaveButton>
           </Buttons>
         </section>
+        <HalfYearPart />
       </ExportWays>
       <Part aria-labelledby="codebook">
         <h2 id="codebook">{words.codebook}</h2>

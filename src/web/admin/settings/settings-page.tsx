@@ -27,7 +27,7 @@ import { MailPart } from './mail-form.tsx'
 import { MainColourField } from './main-colour-field.tsx'
 import {
   changedSettings,
-  lineOfDays,
+  faultOfLine,
   type TextSetting,
   type Typed,
   typedSettings,
@@ -62,7 +62,7 @@ function Settings({ settings }: { settings: SettingsForm & { version: number } }
   const form = useForm({
     ...{ name: 'settings', begun: start, isEdit: true, stays: true },
     ask: (typed) => asked(changeSettings, { version: settings.version, input: changedSettings(typed, start) }),
-    place: (fault, { holidays }) => lineOfDays(fault, holidays),
+    place: faultOfLine,
     done: words.saved,
     onDone: (saved) => {
       // The server tidies what was typed: that is no change of somebody else. What was typed meanwhile stays.
@@ -161,7 +161,6 @@ function Settings({ settings }: { settings: SettingsForm & { version: number } }
         {line('low_stock')}
         {line('instrument_check_days')}
         {line('whole_region')}
-        {line('fewest_samples')}
       </Fields>
       <Fields as="section" aria-labelledby="public">
         <h3 id="public">{words.sections.public}</h3>
@@ -183,6 +182,10 @@ function Settings({ settings }: { settings: SettingsForm & { version: number } }
         />
         {line('exit_url')}
         {yes('check_codes')}
+        <h3 id="numbers">{words.sections.numbers}</h3>
+        {yes('public_numbers')}
+        {line('fewest_samples')}
+        {area('frame_sites', 3)}
       </Fields>
       <Fields as="section" aria-labelledby="word">
         <h3 id="word">{words.sections.word}</h3>

@@ -15,8 +15,14 @@ const numbers = [
 ] as const
 type NumberSetting = (typeof numbers)[number]
 
+/** The settings that are lists, typed one a line. */
+const lists = ['holidays', 'frame_sites'] as const
+type ListSetting = (typeof lists)[number]
+
 /** The settings as typed. */
-export type Typed = Omit<SettingsForm, 'holidays' | NumberSetting> & { readonly holidays: string } & {
+export type Typed = Omit<SettingsForm, ListSetting | NumberSetting> & {
+  readonly [Name in ListSetting]: string
+} & {
   readonly [Name in NumberSetting]: string
 }
 
@@ -36,13 +42,18 @@ export type YesNoSetting = {
 /** The settings as a form has them; their version is no field of it. */
 export const typedSettings = ({ version: _, ...settings }: SettingsForm & { readonly version: number }): Typed => ({
   ...settings,
-  holidays: settings.holidays.join('\n'),
+  ...eachList((name) => settings[name].join('\n')),
   ...eachNumber((name) => String(settings[name])),
 })
 
 function eachNumber<T>(read: (name: NumberSetting) => T) {
   // The object has every name, because it is made from the list of names.
   return Object.fromEntries(numbers.map((name) => [name, read(name)])) as Record<NumberSetting, T>
+}
+
+function eachList<T>(read: (name: ListSetting) => T) {
+  // The object has every name, because it is made from the list of names.
+  return Object.fromEntries(lists.map((name) => [name, read(name)])) as Record<ListSetting, T>
 }
 
 const linesOf = (text: string) =>
@@ -54,7 +65,7 @@ const linesOf = (text: string) =>
 function settingsOf(typed: Typed) {
   return {
     ...typed,
-    holidays: linesOf(typed.holidays),
+    ...eachList((name) => linesOf(typed[name])),
     ...eachNumber((name) => (/^\d+$/.test(typed[name].trim()) ? Number(typed[name]) : Number.NaN)),
   }
 }
@@ -68,9 +79,12 @@ export function changedSettings(typed: Typed, start: Typed): Partial<SettingsFor
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
-/** Moves a fault of one holiday to the field of all holidays; its message then quotes the line with the fault. */
-export function lineOfDays(fault: Fault, holidays: string): Fault {
-  const line = /^holidays\.(\d+)$/.exec(fault.field ?? '')?.[1]
-  if (line === undefined) return fault
-  return { field: 'holidays', message: adminSettingsTexts.notADay(linesOf(holidays)[Number(line)] ?? '') }
+/** Moves a fault of one line to the field of all lines; its message then quotes the line with the fault. */
+export function faultOfLine(fault: Fault, typed: Typed): Fault {
+  for (const name of lists) {
+    const line = new RegExp(`^${name}\\.(\\d+)$`).exec(fault.field ?? '')?.[1]
+    if (line !== undefined)
+      return { field: name, message: adminSettingsTexts.wrongLine[name](linesOf(typed[name])[Number(line)] ?? '') }
+  }
+  return fault
 }

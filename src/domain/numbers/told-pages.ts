@@ -1,0 +1,70 @@
+/**
+ * What pages of public numbers say, from released numbers alone. A number that was not told stays so: whether it is small, or
+ * hides a small one, would itself tell a small one.
+ */
+import { type Counts, keyOf } from './hidden-counts.ts'
+
+/** A name with its number of samples; null: the number is not told. */
+export type ToldLine = { readonly name: string; readonly count: number | null }
+
+/** Released numbers of some weeks of an area, or of a month. `names_few`: what has no number is named. */
+export type ToldCounts = { readonly counts: Counts; readonly names_few: boolean }
+
+/** The most samples first, those without a number last; equal ones by name. */
+const byCount = (a: ToldLine, b: ToldLine) => (b.count ?? 0) - (a.count ?? 0) || a.name.localeCompare(b.name)
+
+/** What was expected, or found, in how many samples. */
+export const toldLines = ({ counts, names_few }: ToldCounts, table: 'expected' | 'found'): ToldLine[] =>
+  counts[table]
+    .filter(({ is_hidden }) => !is_hidden || names_few)
+    .map(({ things: [name = ''], count, is_hidden }) => ({ name, count: is_hidden ? null : count }))
+    .sort(byCount)
+
+/** The same lines with the dangerous ones first. */
+export const dangerFirst = (lines: readonly ToldLine[], isDangerous: (name: string) => boolean): ToldLine[] => [
+  ...lines.filter(({ name }) => isDangerous(name)),
+  ...lines.filter(({ name }) => !isDangerous(name)),
+]
+
+/** A drug that people expected: in how many samples, what was found in how many of them, and how often it was itself. */
+export type SoldAs = {
+  readonly name: string
+  readonly samples: number
+  /** In how many of them the drug itself was found; null: that is not told. */
+  readonly itself: number | null
+  /** Everything else that was found in them, of which the number is told. */
+  readonly others: readonly ToldLine[]
+}
+
+/** What was found where each drug was expected. `isSame`: whether a found name is the expected drug. */
+export function soldAs({ counts }: ToldCounts, isSame: (expected: string, found: string) => boolean): SoldAs[] {
+  const told = counts.expected_and_found.filter(({ is_hidden }) => !is_hidden)
+  const pairs = Map.groupBy(told, ({ things: [expected = ''] }) => expected)
+  return toldLines({ counts, names_few: false }, 'expected').map(({ name, count }) => {
+    const found = (pairs.get(name) ?? []).map((pair) => ({ name: pair.things[1] ?? '', count: pair.count }))
+    return {
+      name,
+      samples: count ?? 0,
+      itself: found.find((one) => isSame(name, one.name))?.count ?? null,
+      others: found.filter((one) => !isSame(name, one.name)).sort(byCount),
+    }
+  })
+}
+
+/** Weeks of an area or a month, as they were released. */
+type ToldWhen = ToldCounts & { readonly first_week: string; readonly last_week: string }
+
+/** Each substance with the weeks in which a release first told it, the newest first. `isOld`: nothing was told before. */
+export function firstTold<When extends ToldWhen>(told: readonly When[]) {
+  const first = new Map<string, { readonly name: string; readonly when: When }>()
+  const inOrder = told.toSorted(
+    (a, b) => a.last_week.localeCompare(b.last_week) || b.first_week.localeCompare(a.first_week),
+  )
+  for (const when of inOrder)
+    for (const { name } of toldLines(when, 'found'))
+      if (!first.has(keyOf([name]))) first.set(keyOf([name]), { name, when })
+  const begin = inOrder.map(({ last_week }) => last_week)[0] ?? ''
+  return [...first.values()]
+    .map(({ name, when }) => ({ name, when, isOld: when.last_week.slice(0, 7) === begin.slice(0, 7) }))
+    .sort((a, b) => b.when.last_week.localeCompare(a.when.last_week) || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,59 @@
+/** Drafts the reports of months by itself, and notes which released ones tell results that have changed since. */
+import { sql } from 'kysely'
+import { localDay } from '#domain/dates.ts'
+import { firstWorkingDay } from '#domain/numbers/number-report.ts'
+import { monthOf } from '#domain/numbers/told-months.ts'
+import { dayIn, languageCodes } from '#domain/public/texts/languages.ts'
+import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+import { settingsOf } from '#server/settings.ts'
+
+/** Drafts what is due, on the first working day of a month or later. Two servers at once draft it once. */
+export async function draftReports(db: Database, now: Date): Promise<void> {
+  const { public_numbers, time_zone, holidays } = await settingsOf(db)
+  if (!public_numbers) return
+  const today = localDay(now.toISOString(), time_zone)
+  const first = firstWorkingDay(today, holidays)
+  if (today >= first) await db.transaction().execute((tx) => draftMonths(tx, now, { first, time_zone }))
+  await noteChanges(db, now)
+}
+
+/** Drafts the newest month that was told before that day, unless it has a report. */
+async function draftMonths(tx: Write, now: Date, { first, time_zone }: { first: string; time_zone: string }) {
+  const months = await tx
+    .selectFrom('number_rows as n')
+    .innerJoin('number_releases as r', 'r.id', 'n.release_id')
+    .select(['n.id', 'n.last_week', 'n.samples', 'r.released_at'])
+    .where('r.kind', '=', 'MONTHLY')
+    .where('r.released_at', 'is not', null)
+    .orderBy('n.last_week', 'desc')
+    .execute()
+  const due = months.filter(({ released_at }) => released_at !== null && localDay(released_at, time_zone) <= first)
+  // A service that begins to publish gets no report of each month that it ever had.
+  for (const { id, last_week, samples } of due.slice(0, 1)) {
+    const month = monthOf(last_week)
+    const words = languageCodes.map((code) => [
+      `words_${code}`,
+      numbersTexts[code].report.draft(dayIn(code, month), new Intl.NumberFormat(code).format(samples)),
+    ])
+    const row = { month_id: id, month, drafted_at: now.toISOString() }
+    await tx
+      .insertInto('number_reports')
+      // The words have the names of their columns.
+      .values({ ...row, ...(Object.fromEntries(words) as Record<'words_en' | 'words_fr' | 'words_es', string>) })
+      .onConflict((known) => known.doNothing())
+      .execute()
+  }
+}
+
+/** A result counts as it was when its row was released: one that came or went later changed what the report tells. */
+async function noteChanges(db: Database, now: Date) {
+  await sql`update number_reports p set changed_at = ${now.toISOString()}
+    where p.released_at is not null and p.changed_at is null and exists (
+      select from summed_rows m join number_rows n on n.id = m.row_id join number_releases r on r.id = n.release_id
+      join counted_samples c on c.row_id = n.id join samples s on s.sample_id = c.sample_id
+      where m.month_id = p.month_id and (s.deleted_at > r.released_at or exists (
+        select from reports e where e.sample_id = s.sample_id and not e.is_draft and e.reported_at > r.released_at)))`.execute(
+    db,
+  )
+}

@@ -1,0 +1,154 @@
+/** Monthly reports: drafted by themselves, written by one person, released by another, the same in each form, for good. */
+import { sql } from 'kysely'
+import papa from 'papaparse'
+import { beforeAll, expect, test } from 'vitest'
+import { listNumberReports, releaseNumberReport, writeNumberReport } from '#contract/number-reports.ts'
+import { me } from '#contract/session.ts'
+import { publicPaths } from '#domain/public/public-paths.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
+import { releasedNumbers } from '../../../test/support/released-numbers.ts'
+import { testService } from '../../../test/support/service.ts'
+import { unzip } from '../../../test/support/unzip.ts'
+import { visit } from '../../../test/support/visitor.ts'
+import { draftReports } from './draft-reports.ts'
+
+const service = testService({ withPages: true })
+const words = { words_en: 'What people brought.', words_fr: 'Ce qui a été apporté.', words_es: 'Lo que se trajo.' }
+
+beforeAll(async () => {
+  for (const who of ['lab', 'both', 'otherCollection', 'collection'] as const) await service.must(who, me)
+  await releasedNumbers(service)
+})
+
+const reports = async () => (await service.must('lab', listNumberReports)).reports
+const draft = (day: string) => draftReports(service.db, new Date(`${day}T15:00:00Z`))
+
+test('a report is drafted on the first working day of a month, once', async () => {
+  const [{ released_at } = { released_at: null }] = await service.db
+    .selectFrom('number_releases')
+    .select('released_at')
+    .where('kind', '=', 'MONTHLY')
+    .orderBy('id', 'desc')
+    .execute()
+  expect(released_at?.slice(0, 10)).toBe('2026-04-13')
+  await draft('2026-04-30')
+  expect(await reports()).toEqual([])
+  // May 1 is a Friday.
+  await draft('2026-05-01')
+  await draft('2026-05-04')
+  expect(await reports()).toMatchObject([{ month: '2026-02', written_by: null, released_at: null, version: 0 }])
+  expect((await reports())[0]?.words_fr).toContain('février 2026')
+})
+
+test('one person writes its words, another one releases it; nobody reads a draft', async () => {
+  const [{ id, version, month } = { id: 0, version: 0, month: '' }] = await reports()
+  const params = { id: String(id) }
+  const release = (who: 'lab' | 'both' | 'otherCollection') =>
+    service.call(who, releaseNumberReport, { params, input: {} })
+  expect((await visit(service, publicPaths.numberReport(month))).status).toBe(404)
+  expect(await release('otherCollection')).toMatchObject({ status: 409 })
+  await service.must('lab', writeNumberReport, { params, input: words, version })
+  expect(await service.call('both', writeNumberReport, { params, input: words, version })).toMatchObject({
+    status: 409,
+  })
+  const also = { ...words, words_en: 'What people brought to us in February.' }
+  await service.must('both', writeNumberReport, { params, input: also })
+  // Both wrote words of it; the lab has no right to release.
+  expect((await release('both')).status).toBe(403)
+  expect((await release('lab')).status).toBe(403)
+  const alone = await service.call('both', releaseNumberReport, { params, input: { alone_why: 'I am alone.' } })
+  expect(alone.status).toBe(403)
+  expect((await service.call('collection', listNumberReports)).status).toBe(403)
+  expect(await release('otherCollection')).toMatchObject({
+    status: 200,
+    body: { released_by: 'otherCollection Person' },
+  })
+  expect(await service.call('lab', writeNumberReport, { params, input: words })).toMatchObject({ status: 409 })
+  expect(await release('otherCollection')).toMatchObject({ status: 409 })
+})
+
+test('page = CSV = Excel = PDF, in three languages', async () => {
+  const month = '2026-02'
+  const csv = await (await fetch(service.address + publicPaths.reportFile(month, 'csv'))).text()
+  const lines = papa.parse<string[]>(csv.replace('\ufeff', '').trim()).data.slice(1)
+  expect(lines.length).toBeGreaterThan(6)
+  const { html, text } = await visit(service, publicPaths.numberReport(month))
+  expect(text).toContain('What people brought to us in February.')
+  const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []
+  const cells = rows.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell))
+  const plain = (line: readonly string[]) => line.slice(1).map((cell) => (cell === 'not told' ? '' : cell))
+  expect(cells.map(plain)).toEqual(lines.map(plain))
+  const book = unzip(
+    Buffer.from(await (await fetch(service.address + publicPaths.reportFile(month, 'xlsx'))).arrayBuffer()),
+  )
+  const sheet = (book['xl/worksheets/sheet1.xml'] ?? '').match(/<row>.*?<\/row>/g)?.slice(1) ?? []
+  const values = sheet.map((row) =>
+    [...row.matchAll(/<c(?:\/>|[^>]*>(.*?)<\/c>)/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
+  )
+  expect(values).toEqual(lines)
+  for (const [lang, said] of [
+    ['en', 'Report of February 2026'],
+    ['fr', 'Rapport de février 2026'],
+    ['es', 'Informe de febrero de 2026'],
+  ] as const) {
+    expect((await visit(service, `${publicPaths.numberReport(month)}?lang=${lang}`)).text).toContain(said)
+    const pdf = Buffer.from(
+      await (await fetch(`${service.address}${publicPaths.reportFile(month, 'pdf')}?lang=${lang}`)).arrayBuffer(),
+    )
+    const printed = (await pdfText(pdf)).replace(/\s+/g, ' ')
+    expect(printed).toContain(said)
+    // Every number, in the order of the lines.
+    let from = printed.indexOf(said)
+    for (const [, expected = '', found = '', count = ''] of lines)
+      for (const cell of [expected, found, count].filter((one) => one !== '')) {
+        from = printed.indexOf(cell, from)
+        expect(from, `${lang}: ${cell}`).toBeGreaterThan(-1)
+      }
+  }
+})
+
+test('a released report never changes, whatever is hidden later; the database refuses it, too', async () => {
+  const before = (await visit(service, publicPaths.numberReport('2026-02'))).text
+  expect(before).toContain('Caffeine')
+  await service.db.updateTable('drugs').set({ report_to_public: false }).where('name', '=', 'Caffeine').execute()
+  expect((await visit(service, publicPaths.numberReport('2026-02'))).text).toBe(before)
+  await service.db.updateTable('drugs').set({ report_to_public: true }).where('name', '=', 'Caffeine').execute()
+  for (const change of [
+    "words_en = 'x'",
+    'content = null',
+    'released_at = null',
+    "changed_at = null, month = '2026-03'",
+  ])
+    await expect(sql.raw(`update number_reports set ${change}`).execute(service.db)).rejects.toThrow('never changes')
+  await expect(sql`delete from number_reports`.execute(service.db)).rejects.toThrow()
+})
+
+test('a result that changes later is said on its page, without a number, and in the next report', async () => {
+  await draft('2026-05-05')
+  expect((await reports())[0]?.changed_at).toBe(null)
+  const { sample_id } = await service.db
+    .selectFrom('counted_samples as c')
+    .innerJoin('summed_rows as s', 's.row_id', 'c.row_id')
+    .innerJoin('number_reports as p', 'p.month_id', 's.month_id')
+    .select('c.sample_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await service.db
+    .updateTable('samples')
+    .set({ deleted_at: '2026-05-05T16:00:00Z' })
+    .where('sample_id', '=', sample_id)
+    .execute()
+  await draft('2026-05-06')
+  const { text } = await visit(service, publicPaths.numberReport('2026-02'))
+  expect(text).toContain('A result in this report has changed since it was released. We know this since May 6, 2026.')
+  expect((await visit(service, `${publicPaths.numberReport('2026-02')}?lang=fr`)).text).toContain(
+    'a changé depuis sa publication',
+  )
+  await service.db.updateTable('samples').set({ deleted_at: null }).where('sample_id', '=', sample_id).execute()
+})
+
+test('addresses that nobody made lead to no report', async () => {
+  for (const month of ['2026-13', '2026-2', 'x', '2026-02%00', '..%2f2026-02', `${'9'.repeat(250)}`])
+    for (const path of [`${publicPaths.numberReports}/${month}`, `${publicPaths.numberReports}/${month}/report.pdf`])
+      expect((await visit(service, path)).status, path).toBe(404)
+})

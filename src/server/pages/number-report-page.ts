@@ -1,0 +1,134 @@
+/** Monthly reports of public numbers: their list, one as a page, PDF, CSV and workbook, all from what was kept at its release. */
+import type { NumbersPage, Way } from '#contract/public-pages.ts'
+import { writeCsv } from '#domain/csv.ts'
+import { reportColumns, reportLines } from '#domain/numbers/number-report.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
+import { dateIn, dayIn, type Language, listIn } from '#domain/public/texts/languages.ts'
+import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
+import { workbookType, writeWorkbook } from '#domain/workbook/write-workbook.ts'
+import type { PublicFile } from '#server/alerts/public-file.ts'
+import { logoPicture } from '#server/brand/logo.ts'
+import { makePdf } from '#server/documents/typst.ts'
+import { Failure } from '#server/http/failure.ts'
+import { type ReleasedReport, releasedReports } from '#server/number-reports/report-queries.ts'
+import { noPageNotice } from './notices.ts'
+import { weeksIn } from './number-periods.ts'
+import { linesAt } from './number-table-page.ts'
+import type { PageAnswer, Visit } from './visit.ts'
+
+const titleOf = (language: Language, { month }: Pick<ReleasedReport, 'month'>) =>
+  numbersTexts[language].report.title(dayIn(language, month))
+
+/** Released reports; none where the service publishes no numbers. */
+const reportsOf = async ({ services, settings }: Visit) =>
+  settings.public_numbers ? await releasedReports(services.db) : null
+
+async function reportOf(visit: Visit): Promise<ReleasedReport | undefined> {
+  // Fastify gives path parameters as texts by name.
+  const { month } = visit.request.params as { month?: string }
+  return (await reportsOf(visit))?.find((one) => one.month === month)
+}
+
+/** The list of reports. */
+export async function numberReportsPage(visit: Visit): Promise<PageAnswer> {
+  const { language, kept } = visit
+  const reports = await reportsOf(visit)
+  if (reports === null) return { page: noPageNotice(visit), status: 404 }
+  const { report: words, pages } = numbersTexts[language]
+  const links = reports.map((one) => ({
+    text: dayIn(language, one.month),
+    to: withQuery(publicPaths.numberReport(one.month), { lang: kept.lang }),
+  }))
+  const page: NumbersPage = {
+    ...{ page: 'numbers', title: words.all, lead: words.lead, period: null, parts: [], notes: [] },
+    facts: reports.length === 0 ? [words.none] : [],
+    pages: [{ text: pages.find, to: withQuery(publicPaths.numbers, { lang: kept.lang }) }],
+    navs: reports.length === 0 ? [] : [{ heading: words.all, links }],
+  }
+  return { page, mayBeFramed: true }
+}
+
+/** What a report says beside its table: its words, then facts about it. */
+function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedReport) {
+  const { content, released_at, changed_at, words } = report
+  const { report: texts, why } = numbersTexts[language]
+  const months = content.changed_months.map((month) => dayIn(language, month))
+  return {
+    words: words[language].split('\n').filter((line) => line.trim() !== ''),
+    notes: [
+      ...(changed_at === null ? [] : [texts.changed(dateIn(language, changed_at, time_zone))]),
+      ...(months.length === 0 ? [] : [texts.changedBefore(listIn(language, months))]),
+      weeksIn(language, content),
+      why(String(content.fewest)),
+      texts.released(dateIn(language, released_at, time_zone)),
+    ],
+  }
+}
+
+/** The table of a report for a reader of a language. */
+function tableOf(language: Language, { content }: ReleasedReport) {
+  const { report, columns, notTold } = numbersTexts[language]
+  return {
+    headings: [report.which, columns.expected, columns.found, columns.samples],
+    lines: reportLines(content).map(([table, expected, found, count]) => [
+      ...[report.tables[table], expected, found, count === null ? notTold : String(count)],
+    ]),
+  }
+}
+
+/** One report. */
+export async function numberReportPage(visit: Visit): Promise<PageAnswer> {
+  const { language, kept } = visit
+  const report = await reportOf(visit)
+  if (report === undefined) return { page: noPageNotice(visit), status: 404 }
+  const { report: texts, csv, xlsx } = numbersTexts[language]
+  const { headings, lines } = tableOf(language, report)
+  const { words, notes } = saidOf(visit, report)
+  const path = publicPaths.numberReport(report.month)
+  const file = (format: 'pdf' | 'csv' | 'xlsx', text: string): Way => ({
+    text,
+    to:
+      format === 'pdf'
+        ? withQuery(publicPaths.reportFile(report.month, format), { lang: language })
+        : publicPaths.reportFile(report.month, format),
+  })
+  const shown = linesAt(visit, lines, (page) => withQuery(path, { lang: kept.lang, page }))
+  return {
+    mayBeFramed: true,
+    page: {
+      ...{ page: 'number table', title: titleOf(language, report), texts: [...words, ...notes], headings, ...shown },
+      files: [file('pdf', texts.pdf), file('csv', csv), file('xlsx', xlsx)],
+      back: { text: texts.all, to: withQuery(publicPaths.numberReports, { lang: kept.lang }) },
+    },
+  }
+}
+
+/** One report as a file. */
+export const numberReportFile =
+  (format: 'pdf' | 'csv' | 'xlsx') =>
+  async (visit: Visit): Promise<PublicFile> => {
+    const report = await reportOf(visit)
+    if (report === undefined) throw new Failure('not_found', 'There is no such report.')
+    const lines = [reportColumns, ...reportLines(report.content)]
+    if (format === 'csv') return { type: 'text/csv; charset=utf-8', body: writeCsv(lines), modified: null }
+    if (format === 'xlsx')
+      return { type: workbookType, body: await writeWorkbook([{ name: report.month, lines }]), modified: null }
+    return { type: 'application/pdf', body: await pdfOf(visit, report), modified: null }
+  }
+
+/** The printed report (PDF/UA-1). */
+async function pdfOf(visit: Visit, report: ReleasedReport): Promise<Uint8Array> {
+  const { services, language, settings } = visit
+  const { headings, lines } = tableOf(language, report)
+  const data = {
+    language,
+    service: settings.name,
+    paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
+    title: titleOf(language, report),
+    market: numbersTexts[language].market,
+    ...saidOf(visit, report),
+    columns: headings,
+    rows: lines,
+  }
+  return makePdf('numbers.typ', data, await logoPicture(services.db))
+}

@@ -1,0 +1,153 @@
+/** Public numbers: lists with bars and links to their tables, and the tables themselves. */
+import type { NumberLine, NumberPart, NumbersPage, NumberTablePage, Way } from '#contract/public-pages.ts'
+import type { NumbersTexts } from '#domain/public/texts/numbers-en.ts'
+import { WarningIcon, WarningLines } from './icons.tsx'
+import { Bar } from './part-view.tsx'
+
+type Numbers<Page> = { readonly page: Page; readonly texts: NumbersTexts }
+
+/** A page of lists. */
+export function NumbersView({ page, texts }: Numbers<NumbersPage>) {
+  return (
+    <>
+      <WarningLines />
+      <h1>{page.title}</h1>
+      <p className="lead">{page.lead}</p>
+      <p className="card look">
+        <strong>{texts.market}</strong>
+      </p>
+      <nav aria-label={texts.choose}>
+        <Ways links={page.pages} />
+      </nav>
+      {page.period && <h2 className="period">{page.period}</h2>}
+      {page.facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {page.parts.map((part) => (
+        <Part key={part.id} part={part} texts={texts} />
+      ))}
+      {page.notes.map((note) => (
+        <p className="hint" key={note}>
+          {note}
+        </p>
+      ))}
+      {page.navs.map(({ heading, links }) => (
+        <nav className="periods" aria-label={heading} key={heading}>
+          <h2>{heading}</h2>
+          <Ways links={links} />
+        </nav>
+      ))}
+    </>
+  )
+}
+
+function Part({ part: { id, heading, texts: said, lines, links }, texts }: { part: NumberPart; texts: NumbersTexts }) {
+  return (
+    <section className="card part" id={id}>
+      <h3>{heading}</h3>
+      {lines.length > 0 && (
+        <ul className="rows">
+          {lines.map((line) => (
+            <Line key={line.name} line={line} texts={texts} />
+          ))}
+        </ul>
+      )}
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Ways links={links} />
+    </section>
+  )
+}
+
+function Line({ line, texts }: { line: NumberLine; texts: NumbersTexts }) {
+  const { name, isDangerous, said, share, to } = line
+  const whole = (
+    <>
+      {isDangerous && <WarningIcon />}
+      {isDangerous && <span className="unseen">{texts.danger} </span>}
+      {name}
+    </>
+  )
+  return (
+    <li className={isDangerous ? 'danger' : undefined}>
+      <b>{said === '' ? <a href={to}>{whole}</a> : whole}</b>
+      {said !== '' && (
+        <a href={to} aria-label={`${name}, ${said}`}>
+          {said}
+        </a>
+      )}
+      {share !== null && <Bar share={{ value: share, low: null, high: null }} />}
+    </li>
+  )
+}
+
+function Ways({ links }: { readonly links: readonly Way[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="links">
+      {links.map(({ text, to, isHere }) => (
+        <li key={to}>
+          <a href={to} aria-current={isHere ? 'page' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A table. */
+export function NumberTableView({ page, texts }: Numbers<NumberTablePage>) {
+  const { title, texts: said, place, headings, lines, files, ways, back } = page
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="card look">
+        <strong>{texts.market}</strong>
+      </p>
+      {said.map((sentence) => (
+        <p className="lead" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <Ways links={[...files, back]} />
+      <p className="about">{place}</p>
+      {lines.length > 0 && (
+        // The table may be wider than a phone: keys must reach what is out of sight.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs focus to be scrolled by keys.
+        <section className="numbers" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {headings.map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.join('\n')}>
+                  {line.map((cell, at) => (
+                    <td key={headings[at]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {ways.length > 0 && (
+        <div className="ways">
+          {ways.map((way) => (
+            <a className="button quiet" href={way.to} key={way.to}>
+              {way.text}
+            </a>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
