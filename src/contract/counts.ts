@@ -10,14 +10,14 @@ import { FullName, fullNameOf, requiredText, SampleId, SampleIds } from './field
 const CountLine = z.object({
   sample_id: z.string(),
   kind: z.enum(countKinds),
-  /** Where custody says that a scanned sample is instead; null for the other kinds. */
+  /** Where custody says that a scanned sample is instead; null for the other kinds. Of one that the site never had: SITE, whatever became of it. */
   place: z.enum(countPlaces).nullable(),
   /** The whole vial as weighed, and what it should weigh; null where nobody knows. */
   weighed: z.number().nullable(),
   should_weigh: z.number().nullable(),
   /** Whether it weighs otherwise by more than a tenth of its content. */
   differs: z.boolean(),
-  /** Whether somebody must still do something: find it or report it missing, report it found, say why it weighs otherwise. */
+  /** Whether somebody must still do something: find it or report it missing, report it found, say why it is there or weighs otherwise. */
   is_open: z.boolean(),
   /** What became of it since. */
   state: z.enum(lineStates),
@@ -123,7 +123,8 @@ export const answerCount = endpoint({
   method: 'POST',
   path: '/counts/{id}/answers/',
   access: 'staff',
-  summary: 'Says why a vial weighed otherwise than it should. It is said once; the count stays as it was.',
+  summary:
+    'Says why a vial lay there that should not, or weighed otherwise. It is said once; the count stays as it was.',
   params: CountParams,
   input: z.object({ sample_id: SampleId, fullname: FullName, note: requiredText(1000, reasonMissing) }),
   answer: Count,

@@ -76,6 +76,8 @@ const Return = z.object({
   moves: z.array(Move).nullable(),
   /** The last day of the site's last released return; null before the first. */
   last_to: Day.nullable(),
+  /** The first day that there is a record for, in a preview before the site’s first released return; else null. */
+  first_day: Day.nullable(),
   /** Why it cannot be released now; null if it can, and for a released one. */
   not_yet: z.string().nullable(),
   /** Names the figures of a preview, so that nobody releases others than they read; empty for a released one. */

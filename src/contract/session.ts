@@ -173,7 +173,10 @@ export const me = endpoint({
   path: '/user/me/',
   access: 'signed-in',
   summary: 'The signed-in person.',
-  answer: Person,
+  answer: Person.extend({
+    /** The site of this person that closed in the last two days, and when; null where none did. */
+    moved: z.object({ from: z.string(), at: Time }).nullable(),
+  }),
 })
 
 /** An attempt to sign in: by password, by one-time link, or refused. */

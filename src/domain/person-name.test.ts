@@ -18,6 +18,13 @@ test.each([
   [' Ana  de la Cruz ', 'Ana', 'de la Cruz', true],
   ['Person', 'Person', '', false],
   ['', '', '', false],
+  ['Volunteer 7', 'Volunteer', '7', true],
+  ['測試 人', '測試', '人', true],
+  ['J. R.', 'J.', 'R.', true],
+  ['. .', '.', '.', false],
+  ['😀 😀', '😀', '😀', false],
+  ['123 456', '123', '456', false],
+  ['Ada -', 'Ada', '-', false],
 ])('%j is shown as %j and %j', (name, first, last, isFull) => {
   expect(splitFullName(name)).toEqual({ first, last })
   expect(isFullName(name)).toBe(isFull)
@@ -49,6 +56,9 @@ test.each([
   'Jose\u00a0\u2003 DIAZ',
   'Jose \u2800 Diaz',
   'Ｊose Diaz',
+  'Diaz Jose',
+  'Diaz, Jose',
+  'Jose. Diaz.',
 ])('%j is the same person as Jose Diaz', (name) => {
   expect(isSamePerson(name, 'Jose Diaz')).toBe(true)
 })

@@ -12,17 +12,27 @@ export function splitFullName(name: string): { first: string; last: string } {
   return { first, last: rest.join(' ') }
 }
 
-/** Whether a text holds both a first and a last name. */
+/** Whether a text holds both a first and a last name: two words that are more than signs, not all of them numbers. */
 export function isFullName(name: string | null): boolean {
-  return name !== null && splitFullName(name).last !== ''
+  const words = tidy(name ?? '')
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return words.length > 1 && words.some((word) => /\p{L}/u.test(word))
 }
 
 /**
- * Whether two typed names are the same person's: case, spaces, invisible characters, and how accents are stored do not
- * tell two people apart.
+ * Whether two typed names are the same person's: case, spaces, the order of the words, signs between them, invisible
+ * characters, and how accents are stored do not tell two people apart.
  */
 export function isSamePerson(one: string, other: string): boolean {
-  const plain = (name: string) => tidy(visible(name.normalize('NFKC')).replace(/\u2800/g, ' ')).toLowerCase()
+  const plain = (name: string) =>
+    (
+      visible(name.normalize('NFKC'))
+        .toLowerCase()
+        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    )
+      .sort()
+      .join(' ')
   return plain(one) === plain(other)
 }
 

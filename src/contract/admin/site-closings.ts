@@ -52,6 +52,9 @@ export const readSiteClosing = endpoint({
       to_tell: z.int(),
       /** What must be settled first, in sentences. */
       settle: z.array(z.string()),
+      /** What else ends with the site, and what the other one must look after then, in sentences. */
+      ends: z.array(z.string()),
+      left_to_do: z.array(z.string()),
     }),
     closing: SiteClosing.nullable(),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCount, weighsOtherwise } from './count.ts'
+import { countPlaces, isAsked, lineState, readCount, takesAnswer, weighsOtherwise } from './count.ts'
 
 test.each<[string, string, number | null]>([
   ['PD2215', 'PD2215', null],
@@ -46,4 +46,22 @@ test('a vial weighs otherwise from more than a tenth of its content on', () => {
   // Nothing should be in it any more.
   expect(weighsOtherwise({ weighed: 2.05, should_weigh: 2.05, empty_weight: 2.05 })).toBe(false)
   expect(weighsOtherwise({ weighed: 2.06, should_weigh: 2.05, empty_weight: 2.05 })).toBe(true)
+})
+
+const since = { is_held: false, is_missing: false, is_found: false, is_answered: false, counted_later: null }
+
+test.each(countPlaces)('what is too much is open until somebody says why, or it belongs here: %s', (place) => {
+  const line = { kind: 'ELSEWHERE', place, differs: false } as const
+  const missing = { ...since, is_missing: true }
+  expect(isAsked(line) && takesAnswer(line)).toBe(true)
+  expect(lineState(line, missing)).toBe('OPEN')
+  expect(lineState(line, { ...missing, is_answered: true })).toBe('ANSWERED')
+  expect(lineState(line, { ...since, is_held: true })).toBe(place === 'LOST' ? 'FOUND' : 'BELONGS')
+})
+
+test('what was there and weighs as it should asks for nothing; what is missing takes no answer', () => {
+  expect(isAsked({ kind: 'HERE', differs: false })).toBe(false)
+  expect(takesAnswer({ kind: 'HERE', differs: true })).toBe(true)
+  expect(takesAnswer({ kind: 'MISSING', differs: false })).toBe(false)
+  expect(takesAnswer({ kind: 'UNKNOWN', differs: false })).toBe(true)
 })

@@ -32,9 +32,9 @@ export const isStillMissing = (state: SampleState | null): boolean => state === 
 
 /**
  * What became of a line since. OPEN: nothing. COUNTED: a later count found it. AGAIN: a later count did not find it either, and
- * has the line. FOUND: it was reported found. LOST: it is reported missing. GONE: it left since. ANSWERED: somebody said why.
+ * has the line. FOUND: it was reported found. LOST: it is reported missing. GONE: it left since. BELONGS: what was too much is to be there by now. ANSWERED: somebody said why.
  */
-export const lineStates = ['OPEN', 'COUNTED', 'AGAIN', 'FOUND', 'LOST', 'GONE', 'ANSWERED'] as const
+export const lineStates = ['OPEN', 'COUNTED', 'AGAIN', 'FOUND', 'LOST', 'GONE', 'BELONGS', 'ANSWERED'] as const
 export type LineState = (typeof lineStates)[number]
 
 type CountedLine = { readonly kind: CountKind; readonly place: CountPlace | null; readonly differs: boolean }
@@ -46,10 +46,21 @@ type Since = {
   readonly counted_later: CountKind | null
 }
 
+/** Whether a line asks for something: what is not there, too much, or weighs otherwise. */
+export const isAsked = ({ kind, differs }: Pick<CountedLine, 'kind' | 'differs'>): boolean => kind !== 'HERE' || differs
+
+/** Whether somebody may say why; what is not there is reported missing instead. */
+export const takesAnswer = (line: Pick<CountedLine, 'kind' | 'differs'>): boolean =>
+  isAsked(line) && line.kind !== 'MISSING'
+
 /** What became of a line of a count. */
 export function lineState({ kind, place, differs }: CountedLine, since: Since): LineState {
   if (differs) return since.is_answered ? 'ANSWERED' : 'OPEN'
-  if (kind === 'ELSEWHERE' && place === 'LOST') return since.is_missing ? 'OPEN' : 'FOUND'
+  if (kind === 'ELSEWHERE' || kind === 'UNKNOWN') {
+    if (place === 'LOST' && !since.is_missing) return 'FOUND'
+    if (since.is_answered) return 'ANSWERED'
+    return since.is_held ? 'BELONGS' : 'OPEN'
+  }
   if (kind !== 'MISSING') return 'OPEN'
   if (since.counted_later === 'HERE') return 'COUNTED'
   if (since.is_missing) return 'LOST'

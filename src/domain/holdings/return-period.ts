@@ -19,14 +19,25 @@ export function returnFault(period: Period, today: string): DayFault | null {
   return null
 }
 
-/** Why a site cannot release a return for these days now; null if it can. `last` is the last day of its last one. */
-export function releaseFault(period: Period, today: string, last: string | null): DayFault | null {
+/** What a site released so far, and the first day that there is any record for; null if none. */
+export type ReturnsSoFar = { readonly last: string | null; readonly first_day: string | null }
+
+/**
+ * Why a site cannot release a return for these days now; null if it can. A first one that says nothing would fix where the next
+ * one must begin.
+ */
+export function releaseFault(period: Period, today: string, { last, first_day }: ReturnsSoFar): DayFault | null {
   const fault = returnFault(period, today)
   if (fault !== null) return fault
   if (period.to >= today)
     return {
       day: 'last',
       message: 'The period has not ended: a return can be released from the day after its last day.',
+    }
+  if (last === null && first_day !== null && period.to < first_day)
+    return {
+      day: 'last',
+      message: `There is no record of this site from before ${formatDay(first_day)}. Its first return ends on that day or later.`,
     }
   if (last !== null && period.from !== addDays(last, 1))
     return {

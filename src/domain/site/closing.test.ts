@@ -8,6 +8,8 @@ import {
   type ClosingSite,
   closingRefusal,
   endedStates,
+  endsBeside,
+  leftToDo,
   onTheWay,
   takeOverFault,
   toSettle,
@@ -74,7 +76,7 @@ test('what must be settled is named, at most five samples of it', () => {
 test('a closing is undone within a day, once, while the other site is open', () => {
   const at = '2026-11-02T10:00:00.000Z'
   const to = { id: 2, name: 'Van', collects: true, analyses: true, active: true, closed_at: null }
-  const closing = { at, undone_at: null, site: 'House', to }
+  const closing = { at, undone_at: null, site: 'House', to, later: null }
   const hours = (count: number) => new Date(Date.parse(at) + count * 3600_000)
   expect(undoUntil(at)).toBe('2026-11-03T10:00:00.000Z')
   expect(undoRefusal(closing, hours(undoHours))).toBeNull()
@@ -84,6 +86,24 @@ test('a closing is undone within a day, once, while the other site is open', () 
   expect(undoRefusal({ ...closing, to: { ...to, closed_at: at } }, hours(1))).toBe(
     'Van has closed since. Undo the closing of Van first.',
   )
+  expect(undoRefusal({ ...closing, later: 'Barn' }, hours(1))).toBe(
+    'Barn has closed since. Undo the closing of Barn first.',
+  )
+})
+
+test('what else ends and what is left to do is named', () => {
+  const none = { has_board: false, keys: [], packages: [], open_lines: 0, last_return: null }
+  expect(endsBeside(none)).toEqual(['Nothing new can be sent, added or told to it.'])
+  expect(endsBeside({ ...none, has_board: true, keys: ['FTIR', 'LC'] })).toEqual([
+    'The link of its waiting board shows that the site is closed.',
+    'Keys of its machines end (FTIR, LC). Make new ones at the other site before its instruments run.',
+    'Nothing new can be sent, added or told to it.',
+  ])
+  expect(leftToDo({ ...none, packages: [4, 7], open_lines: 1, last_return: '2026-10-31' })).toEqual([
+    'Tell the courier where packages go now that travel from or to it (4, 7).',
+    'Settle its counts: 1 line is open.',
+    'Release its last return: the one before ends on October 31, 2026.',
+  ])
 })
 
 test('each state has at most one place where its vial lies', () => {

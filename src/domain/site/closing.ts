@@ -2,6 +2,7 @@
  * What happens when a site closes (R13.16): what moves to the site that takes over, what ends, what must be settled first, and
  * until when it can be undone. History stays: custody, reports and certificates keep the site where they happened.
  */
+import { formatDay } from '#domain/dates.ts'
 import type { SampleState } from '#domain/terms.ts'
 
 /** What moves to the site that takes over. */
@@ -101,12 +102,51 @@ export function toSettle({ strips, waiting, drafts }: Unsettled): string[] {
   ]
 }
 
+/** What a closing ends or leaves to do, besides what moves. */
+export type Beside = {
+  readonly has_board: boolean
+  /** Names of its machines' keys that are valid. */
+  readonly keys: readonly string[]
+  /** Numbers of packages that travel from or to it. */
+  readonly packages: readonly number[]
+  /** Lines of its counts that nobody settled. */
+  readonly open_lines: number
+  /** The last day of its last released return; null before the first. */
+  readonly last_return: string | null
+}
+
+/** What else ends with a site, one sentence each. */
+export function endsBeside({ has_board, keys }: Beside): string[] {
+  return [
+    ...(has_board ? ['The link of its waiting board shows that the site is closed.'] : []),
+    ...(keys.length > 0
+      ? [`Keys of its machines end (${named(keys)}). Make new ones at the other site before its instruments run.`]
+      : []),
+    'Nothing new can be sent, added or told to it.',
+  ]
+}
+
+/** What the site that takes over must look after, one sentence each. */
+export function leftToDo({ packages, open_lines, last_return }: Beside): string[] {
+  return [
+    ...(packages.length > 0
+      ? [`Tell the courier where packages go now that travel from or to it (${named(packages.map(String))}).`]
+      : []),
+    ...(open_lines > 0
+      ? [`Settle its counts: ${open_lines === 1 ? '1 line is' : `${open_lines} lines are`} open.`]
+      : []),
+    `Release its last return${last_return === null ? '; it has none yet' : `: the one before ends on ${formatDay(last_return)}`}.`,
+  ]
+}
+
 /** A closing as the rules of undoing see it. */
 export type Undoable = {
   readonly at: string
   readonly undone_at: string | null
   readonly site: string
   readonly to: ClosingSite
+  /** The site of the newest closing since, of any site, that stands; null where there is none. */
+  readonly later: string | null
 }
 
 /** When nobody can undo a closing of `at` any more, as an ISO instant. */
@@ -117,6 +157,8 @@ export function undoRefusal(closing: Undoable | undefined, now: Date): string | 
   if (closing === undefined || closing.undone_at !== null) return 'This site is not closed.'
   if (closing.to.closed_at !== null)
     return `${closing.to.name} has closed since. Undo the closing of ${closing.to.name} first.`
+  // What a later closing moved on could not be found again.
+  if (closing.later !== null) return `${closing.later} has closed since. Undo the closing of ${closing.later} first.`
   if (now.toISOString() > undoUntil(closing.at))
     return `${closing.site} closed more than ${undoHours} hours ago, so this cannot be undone. Add a new site.`
   return null

@@ -8,18 +8,19 @@ import type { Between } from './kinds.ts'
 
 /**
  * Which samples `t` of a closing have a vial that moves: what lay at the site, what travels from or to it, and what it looks
- * for. `was` and `is` are its columns before and after.
+ * for. `was` and `is` are its columns before and after; `at` has it from now on.
  */
-const hasVial = ({ from }: { readonly from: number }) => sql`(t.returned_at is null and case
+const hasVial = ({ from, at }: { readonly from: number; readonly at: number }) => sql`(t.returned_at is null and case
   when t.state::text = any (${[...atCollection]}::text[]) then (m.before ->> 'collecting_site_id')::integer = ${from}
+    and t.collecting_site_id = ${at}
   when t.state::text = any (${[...onTheWay]}::text[]) then ${from} in ((m.before ->> 'collecting_site_id')::integer,
     (m.before ->> 'analysis_site')::integer, (m.before ->> 'further_analysis_from')::integer)
+    and ${at} in (t.collecting_site_id, t.analysis_site, t.further_analysis_from)
   else (m.before ->> 'analysis_site')::integer = ${from}
-    and (m.after ->> 'analysis_site')::integer is distinct from ${from} end)`
+    and (m.after ->> 'analysis_site')::integer is distinct from ${from} and t.analysis_site = ${at} end)`
 
 type Moving = Between & {
   readonly closing: number
-  /** Samples of the closing without this mark. */
   readonly note: string
   /** The site that has the vials from now on. */
   readonly at: number
@@ -33,7 +34,7 @@ export async function moveVials(tx: Write, author: Author, { closing, from, note
   const { rows } = await sql<{ count: number }>`
     with vials as (
       select t.sample_id, m.before, m.after from site_moves m join samples t on t.sample_id = m.key
-      where m.closing_id = ${closing} and m.kind = 'SAMPLES' and not m.has_stayed and ${hasVial({ from })}
+      where m.closing_id = ${closing} and m.kind = 'SAMPLES' and ${hasVial({ from, at })}
     ), entered as (
       insert into custody_log (sample_id, action, site_id, staff, at, note, user_id)
       select sample_id, 'MOVED', ${at}::integer, ${staff?.name ?? ''}, ${now}::timestamptz, ${note}, ${staff?.id ?? null}::integer

@@ -16,8 +16,13 @@ export type MovedRows = {
   /** Which rows; `set` gives the columns that change. */
   readonly where: (site: Between) => RawBuilder<unknown>
   readonly set: (site: Between) => Readonly<Record<string, RawBuilder<unknown>>>
-  /** Columns that tell whether a row changed since. */
+  /** Columns that tell whether a row was used up since, so that all of it stays. */
   readonly watched: readonly string[]
+  /** Columns that stay, of a row `t` that was moved as `m`, where this is so. */
+  readonly keeps?: {
+    readonly columns: readonly string[]
+    readonly where: (site: Between) => RawBuilder<unknown>
+  }
 }
 
 /** Whether column `t.{column}` names the site that closes, and what stands there then. */
@@ -51,13 +56,19 @@ export const movedRows: readonly MovedRows[] = [
       tested_here_site: sql`case when ${ended} then t.tested_here_site else ${moved('tested_here_site', site)} end`,
       routed_to: sql`case when ${becomesSeen(site)} then t.routed_to || ${site.to}::integer else t.routed_to end`,
     }),
-    watched: ['last_update', 'state', 'deleted_at'],
+    watched: [],
+    // The lab that took over worked on it.
+    keeps: {
+      columns: ['analysis_site', 'further_analysis_from', 'routed_to'],
+      where: ({ to }) => sql`exists (select from custody_log c join site_closings k on k.id = m.closing_id
+        where c.sample_id = t.sample_id and c.site_id = ${to} and c.at >= k.at and c.action <> 'MOVED')`,
+    },
   },
   {
     ...{ kind: 'DRAFTS', table: 'reports', key: 't.id::text', name: 't.sample_id' },
     where: ({ from }) => sql`t.is_draft and t.site_id = ${from}`,
     set: ({ to }) => ({ site_id: sql`${to}::integer` }),
-    watched: ['is_draft', 'draft_version', 'last_update'],
+    watched: ['is_draft'],
   },
   {
     // Where the other site asked for the same, it keeps its own.
@@ -66,13 +77,13 @@ export const movedRows: readonly MovedRows[] = [
       and not exists (select from readings o where o.site_id = ${to} and o.sample_id = t.sample_id and o.technology = t.technology
         and o.submitted_at is null and o.withdrawn_at is null)`,
     set: ({ to }) => ({ site_id: sql`${to}::integer` }),
-    watched: ['read_at', 'submitted_at', 'withdrawn_at'],
+    watched: ['submitted_at', 'withdrawn_at'],
   },
   {
     ...{ kind: 'LABELS', table: 'registered_ids', key: 't.sample_id', name: 't.sample_id' },
     where: ({ from }) => sql`t.site_id = ${from} and t.used_at is null and t.voided_at is null`,
     set: ({ to }) => ({ site_id: sql`${to}::integer` }),
-    watched: ['used_at', 'voided_at', 'reserved_for', 'empty_weight'],
+    watched: ['used_at', 'voided_at'],
   },
   {
     ...{ kind: 'INSTRUMENTS', table: 'instruments', key: 't.id::text', name: 't.name' },
@@ -84,7 +95,7 @@ export const movedRows: readonly MovedRows[] = [
         then left(t.name, 90) || ' (' || (select left(s.name, 40) from sites s where s.id = ${from}) || ', ' || t.id || ')'
         else t.name end`,
     }),
-    watched: ['retired_at', 'since'],
+    watched: [],
   },
   {
     ...{ kind: 'LAYOUTS', table: 'table_layouts', key: 't.id::text', name: 't.name' },
@@ -92,17 +103,17 @@ export const movedRows: readonly MovedRows[] = [
       and o.technology = t.technology and o.instrument_id is not distinct from t.instrument_id
       and md5(o.headings) = md5(t.headings))`,
     set: ({ to }) => ({ site_id: sql`${to}::integer` }),
-    watched: ['confirmed_at', 'instrument_id'],
+    watched: [],
   },
   // Ended ones too: what a device sends late is stored at the site of its shift.
-  { kind: 'SHIFTS', table: 'shifts', key: 't.id::text', name: 't.device', ...whose('site_id'), watched: ['closed_at'] },
+  { kind: 'SHIFTS', table: 'shifts', key: 't.id::text', name: 't.device', ...whose('site_id'), watched: [] },
   {
     ...{ kind: 'PACKAGES', table: 'packages', key: 't.id::text' },
     name: `(select string_agg(s.sample_id, ', ' order by s.sample_id) from samples s where s.package_id = t.id)`,
     where: ({ from }) => sql`${from} in (t.from_site_id, t.to_site_id) and exists (select from samples s
       where s.package_id = t.id and s.deleted_at is null and s.state::text = any (${[...inPackage]}::text[]))`,
     set: (site) => ({ from_site_id: moved('from_site_id', site), to_site_id: moved('to_site_id', site) }),
-    watched: ['track_number'],
+    watched: [],
   },
   {
     // Where the other site has a route of its own, it keeps that one.
@@ -122,12 +133,12 @@ export const movedRows: readonly MovedRows[] = [
     ...{ kind: 'MESSAGES', table: 'messages', key: 't.id::text', name: `coalesce(t.label, left(t.content, 60))` },
     where: ({ from }) => sql`t.audience_site_id = ${from} and (t.until_at is null or t.until_at > now())`,
     set: ({ to }) => ({ audience_site_id: sql`${to}::integer` }),
-    watched: ['content'],
+    watched: [],
   },
   {
     ...{ kind: 'TAKEN_OVER', table: 'sites', key: 't.id::text', name: 't.name' },
     where: ({ from }) => sql`t.taken_over_by = ${from}`,
     set: ({ to }) => ({ taken_over_by: sql`${to}::integer` }),
-    watched: ['closed_at'],
+    watched: [],
   },
 ]

@@ -4,6 +4,7 @@ import type { SiteClosing } from '#contract/admin/site-closings.ts'
 import { waitsInRoom } from '#domain/sample/ticket.ts'
 import {
   atCollection,
+  type Beside,
   type ClosingKind,
   type ClosingSite,
   closingKinds,
@@ -15,6 +16,7 @@ import {
 import { samplesWithStrips } from '#server/counter/strip-timers.ts'
 import { ticketsOnBoard } from '#server/counter/tickets.ts'
 import type { Database } from '#server/database/connect.ts'
+import { headsOf } from '#server/holdings/read-counts.ts'
 import type { Between } from './kinds.ts'
 
 /** Every site, by name. */
@@ -51,6 +53,21 @@ export async function samplesAt(db: Database, site: number) {
   return rows[0] ?? { vials: 0, to_analyze: 0, to_tell: 0 }
 }
 
+/** What a closing ends or leaves to do, besides what moves. */
+export async function besideOf(db: Database, site: number, now: Date): Promise<Beside> {
+  const { rows } = await sql<Omit<Beside, 'open_lines'>>`select
+    exists (select from waiting_boards where site_id = ${site}) as has_board,
+    array(select k.name from machine_keys k where k.site_id = ${site} and k.revoked_at is null and k.ends_on >= ${now.toISOString()}::date
+      order by lower(k.name)) as keys,
+    array(select p.id from packages p where ${site} in (p.from_site_id, p.to_site_id)
+      and exists (select from samples s where s.package_id = p.id and s.state = 'IN_TRANSPORT') order by p.id) as packages,
+    (select max(to_day)::text from site_returns where site_id = ${site}) as last_return`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('PostgreSQL gave no row.')
+  const counts = await headsOf(db, { site })
+  return { ...row, open_lines: counts.reduce((sum, { open }) => sum + open, 0) }
+}
+
 const closings = (db: Database) =>
   db
     .selectFrom('site_closings as c')
@@ -64,6 +81,12 @@ const closings = (db: Database) =>
 /** The newest closing of a site, as stored; undefined where it never closed. */
 export const lastClosing = (db: Database, site: number) => closings(db).where('c.site_id', '=', site).executeTakeFirst()
 export type StoredClosing = NonNullable<Awaited<ReturnType<typeof lastClosing>>>
+
+/** The site of the newest closing after this one that was not undone; null where there is none. */
+export async function laterClosing(db: Database, closing: number): Promise<string | null> {
+  const row = await closings(db).where('c.id', '>', closing).where('c.undone_at', 'is', null).executeTakeFirst()
+  return row?.site ?? null
+}
 
 const mostNamed = 100
 const inOrder = (counts: Readonly<Partial<Record<ClosingKind, number>>>) =>

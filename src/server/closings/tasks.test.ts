@@ -10,16 +10,15 @@ import { listReturnSites, listReturns, previewReturn, readReturn, releaseReturn 
 import { readSample } from '#contract/samples.ts'
 import { shareResults } from '#contract/sharing.ts'
 import { preparePackages, unpackSample } from '#contract/transport.ts'
-import { addDays } from '#domain/dates.ts'
 import { site as siteForm } from '../../../test/support/admin-examples.ts'
 import { closingsOf } from '../../../test/support/closings.ts'
 import { anInstrument, check, onInstrument } from '../../../test/support/instrument-examples.ts'
 import { testService } from '../../../test/support/service.ts'
-import { atLab, reported } from '../../../test/support/stories.ts'
+import { atLab, prepare, receive, register, reported } from '../../../test/support/stories.ts'
 import { addStripTypes, aLot, recall, strip } from '../../../test/support/strip-examples.ts'
 
 const service = testService()
-const { closed, undo, verified } = closingsOf(service)
+const { closed, undo, verified, world } = closingsOf(service)
 const fullname = 'Ada Osei'
 const lab = 'Central laboratory'
 const other = 'University laboratory'
@@ -135,14 +134,41 @@ test('who was told at a site that closed is told by the other one, and Insight k
   })
   expect(await service.must('admin', countSamples, { query })).toEqual(before)
   const { body } = await undo('Parkdale')
-  expect(body.stayed_names).toEqual([{ kind: 'SAMPLES', name: sample_id }])
-  expect(await service.must('otherCollection', readSample, { params: { sample_id } })).toMatchObject({
-    ...{ collected_at: 'Parkdale', collecting_site_id: service.site('Riverside') },
+  expect(body.stayed).toEqual([])
+  expect(await service.must('collection', readSample, { params: { sample_id } })).toMatchObject({
+    ...{ collected_at: 'Parkdale', collecting_site_id: service.site('Parkdale') },
   })
 })
 
+test('closings are undone in their order backwards, and then everything is where it was', async () => {
+  const waiting = await register(service)
+  const sent = await register(service)
+  await prepare(service, [sent])
+  const before = await world()
+  await closed('Parkdale', 'Riverside')
+  await closed(lab, other)
+  expect(await undo('Parkdale')).toMatchObject({
+    status: 409,
+    body: { detail: `${lab} has closed since. Undo the closing of ${lab} first.` },
+  })
+  // Both sites work on meanwhile.
+  await receive(service, [sent], 'otherLab')
+  expect((await undo(lab)).body.stayed_names).toEqual([{ kind: 'SAMPLES', name: sent }])
+  expect((await undo('Parkdale')).body.stayed).toEqual([])
+  for (const sample_id of [waiting, sent])
+    expect(await service.must('collection', readSample, { params: { sample_id } })).toMatchObject({
+      collected_at: 'Parkdale',
+    })
+  const { routes, stops, people, labels, packages } = await world()
+  expect({ routes, stops, people, labels, packages }).toEqual({
+    ...{ routes: before.routes, stops: before.stops, people: before.people, labels: before.labels },
+    packages: expect.any(Array),
+  })
+  await verified()
+})
+
 test('the returns of a closed site are read and released by the site that took over', async () => {
-  const [from, to] = ['2020-01-01', addDays(new Date().toISOString().slice(0, 10), -2)]
+  const [from, to] = ['2020-01-01', new Date().toISOString().slice(0, 10)]
   const release = async (who: 'otherLab' | 'admin' | 'both', site?: number) => {
     const at = site === undefined ? {} : { site }
     const { check } = await service.must(who, previewReturn, { query: { from, to, ...at } })
@@ -150,6 +176,7 @@ test('the returns of a closed site are read and released by the site that took o
   }
   const site = service.site(lab)
   await closed(lab, other)
+  service.clock = new Date(Date.now() + 2 * 24 * 3600_000)
   expect(await service.must('otherLab', listReturnSites)).toEqual([{ id: site, name: lab }])
   expect((await service.call('both', previewReturn, { query: { from, to, site } })).status).toBe(404)
   expect((await release('admin', site)).status).toBeGreaterThanOrEqual(400)
@@ -160,6 +187,7 @@ test('the returns of a closed site are read and released by the site that took o
   const params = { id: String(released.body.id) }
   expect((await service.call('otherLab', readReturn, { params, query: {} })).status).toBe(200)
   expect((await service.call('both', readReturn, { params, query: {} })).status).toBe(404)
+  service.clock = null
   await undo(lab)
   expect(await service.must('otherLab', listReturnSites)).toEqual([])
   expect((await service.call('otherLab', readReturn, { params, query: {} })).status).toBe(404)

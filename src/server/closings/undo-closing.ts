@@ -9,7 +9,7 @@ import { Failure } from '#server/http/failure.ts'
 import { auditPeople, inSmall } from './close-site.ts'
 import { moveVials } from './custody.ts'
 import { lockForUndoing } from './locks.ts'
-import { between, closingOf, lastClosing, sitesOf } from './queries.ts'
+import { between, closingOf, lastClosing, laterClosing, sitesOf } from './queries.ts'
 import { putBack } from './undo-moves.ts'
 
 export async function undoClosing(call: Call<typeof contract.undoClosing>) {
@@ -25,7 +25,10 @@ export async function undoClosing(call: Call<typeof contract.undoClosing>) {
   // Read again: somebody may have undone it meanwhile.
   const closing = await lastClosing(tx, params.id)
   const to = sites.find(({ id }) => id === closing?.to_site_id)
-  const undoable = closing === undefined || to === undefined ? undefined : { ...closing, to }
+  const undoable =
+    closing === undefined || to === undefined
+      ? undefined
+      : { ...closing, to, later: await laterClosing(tx, closing.id) }
   const refusal = undoRefusal(undoable, now)
   if (closing === undefined || refusal !== null) throw new Failure('conflict', refusal ?? '')
   const was = between(closing.site_id, closing.to_site_id)

@@ -1,4 +1,4 @@
-/** Puts back the rows that a closing moved or ended, except those that changed since: they stay, and are marked. */
+/** Puts back the rows that a closing moved or ended, except for what changed since: it stays, and is marked. */
 import { sql } from 'kysely'
 import type { ClosingKind } from '#domain/site/closing.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -18,20 +18,43 @@ export async function putBack(tx: Write, closing: number, site: Between): Promis
   return someOf([...rows.map(({ kind, count }) => [kind, count] as const), ['STRIPS', strips]])
 }
 
+/**
+ * Each column goes back that still says what the closing wrote; what somebody changed since stays. A row has stayed where the
+ * closing changed a column that did not go back.
+ */
 async function putBackKind(tx: Write, closing: number, site: Between, rows: MovedRows): Promise<void> {
   const columns = Object.keys(rows.set(site))
   const table = sql.raw(rows.table)
+  const keeps = rows.keeps?.where(site) ?? sql`false`
+  const goesBack = (column: string) => {
+    const isSame = sql`to_jsonb(t.${sql.raw(column)}) is not distinct from nullif(m.after -> ${sql.lit(column)}, 'null')`
+    return rows.keeps?.columns.includes(column) ? sql`(${isSame} and not ${keeps})` : isSame
+  }
+  const wasMoved = (column: string) =>
+    sql`m.before -> ${sql.lit(column)} is distinct from m.after -> ${sql.lit(column)}`
   await sql`
-    with restored as (
-      update ${table} t set (${sql.raw(columns.join(', '))}) =
-        (select ${sql.raw(columns.map((column) => `p.${column}`).join(', '))} from jsonb_populate_record(null::${table}, m.before) p)
-      from site_moves m
-      where m.closing_id = ${closing} and m.kind = ${rows.kind} and m.key = ${sql.raw(rows.key)}
-        and m.after = ${columnsOf([...columns, ...rows.watched])}
-      returning m.key
+    with told as (
+      select m.key, ${sql.join(columns.map((column) => sql`${goesBack(column)} as ${sql.ref(`back_${column}`)}`))},
+        ${sql.join(
+          columns.map((column) => sql`(${wasMoved(column)} and not ${goesBack(column)})`),
+          sql` or `,
+        )} as has_stayed, m.before
+      from site_moves m join ${table} t on m.key = ${sql.raw(rows.key)}
+      where m.closing_id = ${closing} and m.kind = ${rows.kind}
+        ${rows.watched.length === 0 ? sql`` : sql`and m.after @> ${columnsOf(rows.watched)}`}
+      for update of t
+    ), restored as (
+      update ${table} t set ${sql.join(
+        columns.map(
+          (column) => sql`${sql.ref(column)} = case when w.${sql.ref(`back_${column}`)}
+            then (jsonb_populate_record(null::${table}, w.before)).${sql.ref(column)} else t.${sql.ref(column)} end`,
+        ),
+      )}
+      from told w where w.key = ${sql.raw(rows.key)}
+      returning w.key, w.has_stayed
     )
     update site_moves set has_stayed = true where closing_id = ${closing} and kind = ${rows.kind}
-      and key not in (select key from restored)`.execute(tx)
+      and key not in (select key from restored where not has_stayed)`.execute(tx)
 }
 
 /** Only routes between open sites come back, and none in the place of a new one. */

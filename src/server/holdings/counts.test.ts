@@ -19,7 +19,7 @@ import { acceptPackage, arrivedByMistake } from '#contract/transport.ts'
 import { unfitChains } from '#server/custody/compare-chains.ts'
 import { leftBy } from '../../../test/support/lives.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
-import { atLab, gcms, prepare, register, reported } from '../../../test/support/stories.ts'
+import { atLab, gcms, prepare, receive, register, reported } from '../../../test/support/stories.ts'
 
 const service = testService()
 const names = { fullname: 'Ada Osei', witness: 'Ben Cole' }
@@ -100,9 +100,30 @@ describe('a count', () => {
       input: { samples: [gone], staff: 'Ada Osei', witness: 'Ben Cole', why: 'x' },
     })
     const body = await counted([...here, elsewhere, road, gone, 'ZZ999'])
-    expect(body.open).toBe(0)
+    expect(body.open).toBe(4)
     const said = Object.fromEntries(asked(body).map(({ sample_id, kind, place }) => [sample_id, place ?? kind]))
     expect(said).toEqual({ [elsewhere]: 'SITE', [road]: 'ROAD', [gone]: 'DISPOSED', ZZ999: 'UNKNOWN' })
+    // Each is open until somebody says why, or it belongs here.
+    const params = { id: String(body.id) }
+    const input = { sample_id: gone, fullname: 'Ada Osei', note: 'The bag for destruction was not sealed. It is now.' }
+    expect(asked(await service.must('lab', answerCount, { params, input }))).toContainEqual(
+      expect.objectContaining({ sample_id: gone, state: 'ANSWERED', is_open: false }),
+    )
+    await receive(service, [road])
+    const after = await service.must('lab', readCount, { params })
+    expect(asked(after)).toContainEqual(expect.objectContaining({ sample_id: road, state: 'BELONGS', is_open: false }))
+    expect(after.open).toBe(2)
+    await service.must('lab', disposeSamples, {
+      input: { samples: [road], staff: 'Ada Osei', witness: 'Ben Cole', why: 'x' },
+    })
+  })
+
+  test('tells nobody what became of samples that their site never had', async () => {
+    const ids = [await register(service), await register(service)]
+    await prepare(service, [ids[0] ?? ''])
+    const scanned = ids.map((sample_id) => ({ sample_id }))
+    const { lines } = await service.must('otherLab', previewCount, { input: { scanned } })
+    expect(lines.map(({ place }) => place)).toEqual(['SITE', 'SITE'])
   })
 
   test('finds a vial that weighs otherwise by more than a tenth; somebody says why, once', async () => {

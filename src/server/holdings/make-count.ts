@@ -9,6 +9,7 @@ import type { Write } from '#server/database/connect.ts'
 import { takenBack } from '#server/database/taken-back.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
+import { isOwnSite } from '#server/own-sites.ts'
 import { readCountOf } from './read-counts.ts'
 
 type Line = {
@@ -67,8 +68,14 @@ async function storeCount(tx: Write, { staff, now, names, scanned }: Stored): Pr
   return id
 }
 
-/** What custody says of samples, so that it fits what `holdings` says; `s` is the sample. */
-const place = sql<CountPlace>`case when s.deleted_at is not null then 'DELETED' when s.state = 'DISPOSED' then 'DISPOSED'
+/**
+ * What custody says of samples, so that it fits what `holdings` says; `s` is the sample. What becomes of samples that the site
+ * never had is not for it to read.
+ */
+const placeFor = (site: number) => sql<CountPlace>`case
+  when not exists (select from custody_log c where c.sample_id = s.sample_id and ${isOwnSite('c.site_id', site)})
+    and not exists (select from packages p where p.id = s.package_id and ${isOwnSite('p.to_site_id', site)}) then 'SITE'
+  when s.deleted_at is not null then 'DELETED' when s.state = 'DISPOSED' then 'DISPOSED'
   when s.returned_at is not null then 'RETURNED' when s.state = 'MISSING' then 'LOST' when s.state = 'IN_TRANSPORT' then 'ROAD'
   when h.site_id is null then 'NOWHERE' else 'SITE' end`
 
@@ -83,7 +90,7 @@ async function linesOf(tx: Write, site: number, weights: ReadonlyMap<string, num
   const others = await tx
     .selectFrom('samples as s')
     .leftJoin('holdings as h', 'h.sample_id', 's.sample_id')
-    .select(['s.sample_id', place.as('place')])
+    .select(['s.sample_id', placeFor(site).as('place')])
     .where('s.sample_id', '=', sql<string>`any (${scanned}::text[])`)
     .execute()
   const here = new Map(held.flatMap(({ sample_id, ...row }) => (sample_id === null ? [] : [[sample_id, row]])))

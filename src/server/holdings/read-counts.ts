@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/counts.ts'
 import type { Count, CountHead } from '#contract/counts.ts'
-import { type CountKind, isStillMissing, lineState, weighsOtherwise } from '#domain/holdings/count.ts'
+import { type CountKind, isAsked, isStillMissing, lineState, weighsOtherwise } from '#domain/holdings/count.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -42,7 +42,7 @@ async function linesOf(
       ),
     )
     .where('l.count_id', 'in', [...ids])
-    .$if(asks, (rows) => rows.where(sql<boolean>`(l.kind = 'MISSING' or l.place = 'LOST' or l.weighed is not null)`))
+    .$if(asks, (rows) => rows.where(sql<boolean>`(l.kind <> 'HERE' or l.weighed is not null)`))
     .orderBy('l.sample_id')
     .execute()
   return rows.map((read) => {
@@ -51,12 +51,15 @@ async function linesOf(
     const answer = staff === null || note === null || answered_at === null ? null : { staff, note, answered_at }
     const is = { is_held, is_found, counted_later, is_missing: isStillMissing(state), is_answered: answer !== null }
     const became = lineState({ kind: row.kind, place: row.place, differs }, is)
-    const isAsked = row.kind === 'MISSING' || row.place === 'LOST' || differs
-    return { ...row, differs, answer, state: became, is_open: isAsked && became === 'OPEN' }
+    return { ...row, differs, answer, state: became, is_open: isAsked({ ...row, differs }) && became === 'OPEN' }
   })
 }
 
-async function headsOf(db: Database, where: { readonly id?: number; readonly site?: number }): Promise<CountHead[]> {
+/** Counts without their lines, the newest hundred: one, or those of a site and of what it took over. */
+export async function headsOf(
+  db: Database,
+  where: { readonly id?: number; readonly site?: number },
+): Promise<CountHead[]> {
   const rows = await db
     .selectFrom('counts as c')
     .innerJoin('sites', 'sites.id', 'c.site_id')

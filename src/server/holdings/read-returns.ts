@@ -82,6 +82,15 @@ async function releasedOf(db: Database, site: number) {
   return rows[0] ?? null
 }
 
+/** The first day that there is any record for: when the first sample came to a site, or else of the whole service. */
+async function firstDayOf(db: Database, site: number, zone: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`select coalesce((select min(at) from custody_log
+    where site_id = ${site} and action in ('COLLECTED', 'IMPORTED', 'ACCEPTED', 'TESTED_HERE')),
+    (select min(at) from audit_log)) as at`.execute(db)
+  const at = rows[0]?.at ?? null
+  return at === null ? null : localDay(at, zone)
+}
+
 export type Asked = {
   readonly db: Database
   readonly site: number
@@ -105,10 +114,12 @@ export async function gather({ db, site, from, to, now }: Asked) {
     from: follows?.last_at ?? zonedInstant(from, '00:00', time_zone),
     to: zonedInstant(addDays(to, 1), '00:00', time_zone),
   }
+  const first_day = released === null ? await firstDayOf(db, site, time_zone) : null
   const told = follows && { from: follows.first_at, first_id: follows.first_id, released_at: follows.released_at }
   return {
     ...{ time_zone, instants, follows: follows !== null, last_to: released?.last_day ?? null },
-    not_yet: releaseFault({ from, to }, today, released?.last_day ?? null),
+    first_day,
+    not_yet: releaseFault({ from, to }, today, { last: released?.last_day ?? null, first_day }),
     known: await knownNow(db, { site, ...instants, told }),
   }
 }
@@ -146,7 +157,7 @@ export async function previewReturn({ db, staff, query, now }: Call<typeof contr
     ...{ id: null, site, from, to, staff: null, released_at: null },
     ...said,
     moves: query.moves ? movesOf(samples, gathered.time_zone) : null,
-    ...{ last_to: gathered.last_to, not_yet: gathered.not_yet?.message ?? null },
+    ...{ last_to: gathered.last_to, not_yet: gathered.not_yet?.message ?? null, first_day: gathered.first_day },
     check: checkOf({ from, to, ...said }),
   }
 }
@@ -195,7 +206,7 @@ export async function readReturnOf(db: Database, staff: Viewer, id: number, with
     ...head,
     ...saidBy(samples),
     moves: withMoves ? movesOf(samples, time_zone) : null,
-    ...{ last_to: released?.last_day ?? null, not_yet: null, check: '' },
+    ...{ last_to: released?.last_day ?? null, not_yet: null, first_day: null, check: '' },
   }
 }
 

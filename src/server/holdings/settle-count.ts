@@ -1,6 +1,6 @@
-/** What follows from a count: losses, and why a vial weighed otherwise. */
+/** What follows from a count: losses, and why a vial is too much or weighed otherwise. */
 import type * as contract from '#contract/counts.ts'
-import { waitsToLeave } from '#domain/holdings/count.ts'
+import { takesAnswer, waitsToLeave } from '#domain/holdings/count.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -40,7 +40,8 @@ export async function answerCount(call: Call<typeof contract.answerCount>) {
   const { db: tx, input, params, staff, now } = call
   const { open } = await openLines(call, params.id)
   const { sample_id, fullname, note } = input
-  if (open.get(sample_id)?.differs !== true)
+  const line = open.get(sample_id)
+  if (line === undefined || !takesAnswer(line))
     throw badInput([{ field: 'sample_id', message: `Nothing of this count is open about ${sample_id}.` }])
   await tx
     .insertInto('count_answers')

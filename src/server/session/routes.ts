@@ -7,6 +7,7 @@ import type { Services } from '#server/http/services.ts'
 import { changePassword } from './change-password.ts'
 import { knownNames } from './known-names.ts'
 import { messageFor } from './message-for.ts'
+import { movedOf } from './moved.ts'
 import * as own from './own-account.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { logOut, refreshSession } from './refresh.ts'
@@ -26,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.renewRecoveryCodes, own.renewRecoveryCodes)
   serve(app, services, contract.listSessions, own.listSessions)
   serve(app, services, contract.endOtherSessions, own.endOtherSessions)
-  serve(app, services, contract.me, async ({ staff }) => staff)
+  serve(app, services, contract.me, async ({ db, staff }) => ({ ...staff, moved: await movedOf(db, staff.id) }))
   serve(app, services, contract.ownSignIns, ({ db, staff }) => signInsOf(db, staff.id))
   serve(app, services, contract.mySite, ({ db, staff }) =>
     db

@@ -37,10 +37,12 @@ export function CountPage() {
 
 function CountForm() {
   const navigate = useNavigate()
-  const begun = { staff: splitFullName(useSignedIn().name), witness: { first: '', last: '' }, scanned: '', all: false }
+  const { name, site } = useSignedIn()
+  const begun = { staff: splitFullName(name), witness: { first: '', last: '' }, scanned: '', all: false }
   const [looked, setLooked] = useState<Looked | null>(null)
   const form = useForm({
-    ...{ name: 'count', begun },
+    // What was scanned at one site says nothing of another: a person may move, or a site close.
+    ...{ name: 'count', about: site, begun },
     // The draft forgets it: whoever returns to the draft must confirm again.
     secrets: ['all'],
     ask: ({ staff, witness, scanned }) =>

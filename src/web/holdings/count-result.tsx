@@ -1,6 +1,7 @@
 /** What a count says: what was not found, what is too much, what weighs otherwise, and what was there. */
 import type { ReactNode } from 'react'
 import type { Count } from '#contract/counts.ts'
+import { takesAnswer } from '#domain/holdings/count.ts'
 import { showGrams } from '#domain/report/quantities.ts'
 import { paths } from '#web/paths.ts'
 import { SampleLink } from '#web/samples/sample-link.tsx'
@@ -15,7 +16,7 @@ type CountResult = {
   readonly said: Pick<Count, 'here' | 'expected' | 'lines'>
   /** What stands below the samples that were not found. */
   readonly beside?: ReactNode
-  /** Called with a sample that weighs otherwise; without it nobody can say why here. */
+  /** Called with a sample that is too much or weighs otherwise; without it nobody can say why here. */
   readonly sayWhy?: ((sample_id: string) => void) | undefined
 }
 
@@ -37,22 +38,20 @@ export function CountResult({ said, beside, sayWhy }: CountResult) {
         text={words.extraText}
         lines={lines.filter(({ kind }) => kind === 'ELSEWHERE' || kind === 'UNKNOWN')}
       >
-        {({ place, state }) => (
-          <span>
-            {place === null ? words.unknown : words.places[place]} {place === 'LOST' && words.states[state]}
-          </span>
+        {(line) => (
+          <>
+            <span>
+              {line.place === null ? words.unknown : words.places[line.place]} {words.states[line.state]}
+            </span>
+            <Why line={line} sayWhy={sayWhy} />
+          </>
         )}
       </Found>
       <Found title={words.otherWeight} text={words.otherWeightText} lines={lines.filter(({ differs }) => differs)}>
-        {({ sample_id, weighed, should_weigh, answer }) => (
+        {(line) => (
           <>
-            <span>{words.weights(showGrams(weighed ?? 0), showGrams(should_weigh ?? 0))}</span>
-            {answer !== null && <span>{words.answered(answer.note, answer.staff)}</span>}
-            {answer === null && sayWhy !== undefined && (
-              <Button variant="outline" aria-label={words.sayWhyOf(sample_id)} onClick={() => sayWhy(sample_id)}>
-                {words.sayWhy}
-              </Button>
-            )}
+            <span>{words.weights(showGrams(line.weighed ?? 0), showGrams(line.should_weigh ?? 0))}</span>
+            <Why line={line} sayWhy={sayWhy} />
           </>
         )}
       </Found>
@@ -65,6 +64,18 @@ export function CountResult({ said, beside, sayWhy }: CountResult) {
         </Apart>
       )}
     </>
+  )
+}
+
+/** What somebody said of a line, or the button to say it. */
+function Why({ line, sayWhy }: { readonly line: Line } & Pick<CountResult, 'sayWhy'>) {
+  const { sample_id, answer, is_open } = line
+  if (answer !== null) return <span>{words.answered(answer.note, answer.staff)}</span>
+  if (sayWhy === undefined || !is_open || !takesAnswer(line)) return null
+  return (
+    <Button variant="outline" aria-label={words.sayWhyOf(sample_id)} onClick={() => sayWhy(sample_id)}>
+      {words.sayWhy}
+    </Button>
   )
 }
 

@@ -143,6 +143,9 @@ function Preview({ from, to, site }: Days & { readonly site: number | undefined 
           <>
             <NoteBar as="p" tone="look">
               {words.notReleased} {said.not_yet}
+              {said.first_day !== null &&
+                said.first_day < from &&
+                ` ${words.leavesOut(formatDay(said.first_day), formatDay(from))}`}
             </NoteBar>
             <Actions said={said} site={site} />
             <ReturnFigures said={said} />

@@ -21,6 +21,7 @@ const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/act
 
 const CounterLine = lazy(async () => ({ default: (await import('./counter-line.tsx')).CounterLine }))
 
+const HomeMoved = lazy(async () => ({ default: (await import('./home-moved.tsx')).HomeMoved }))
 const OpenCounts = lazy(async () => ({ default: (await import('#web/holdings/open-counts.tsx')).OpenCounts }))
 
 const HomeReadings = lazy(async () => ({ default: (await import('#web/readings/home-readings.tsx')).HomeReadings }))
@@ -41,6 +42,9 @@ export function HomePage() {
       <PageTitle>{homeTexts.title}</PageTitle>
       <HomeHeading />
       <div className="offPaper">
+        <LoadedPart>
+          <HomeMoved />
+        </LoadedPart>
         <LoadedPart>
           <ActiveAlerts />
         </LoadedPart>

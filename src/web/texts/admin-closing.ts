@@ -18,14 +18,11 @@ export const adminClosingTexts = {
   would: (to: string) => `What goes to ${to}`,
   wouldNothing: 'Nothing: this site has no people, samples, labels or stock.',
   ends: 'What ends',
-  endsLines: [
-    'The link of its waiting board shows that the site is closed.',
-    'Nothing new can be sent, added or told to it.',
-  ],
   endsRoutes: (count: number) =>
     count === 1
       ? 'Its own route: the other site keeps the one that it has.'
       : `${count} of its own routes: the other site keeps those that it has.`,
+  leftToDo: (to: string) => `What ${to} must look after then`,
   stays: 'What stays as it is',
   staysLines: [
     'Custody, reports, certificates, counts and charts keep the name of the site where it happened.',
@@ -55,6 +52,10 @@ export const adminClosingTexts = {
   stayed: (to: string) => `What changed since then, and stayed at ${to}`,
   moved: 'What went over',
   ended: 'What ended',
+  usedLabels: some(
+    'label used or changed since; a used one is a sample there',
+    'labels used or changed since; used ones are samples there',
+  ),
   cancel: 'Back to the sites',
   kinds: {
     PEOPLE: some('account', 'accounts'),

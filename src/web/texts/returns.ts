@@ -30,6 +30,8 @@ export const returnTexts = {
   saved: (file: string) => `${file} was saved.`,
   notSaved: (why: string) => `The file was not saved. ${why}`,
   notReleased: 'Not released: these figures change with what is entered.',
+  leavesOut: (first: string, from: string) =>
+    `There are records since ${first}: if this becomes the site’s first return, none can be released for the days before ${from}.`,
   release: 'Release',
   releaseTitle: 'Release this return',
   releaseText: (from: string, to: string) =>

@@ -82,7 +82,7 @@ function Preview({ site_id, to }: { site_id: number; to: Answer['site'] }) {
 }
 
 function Would({ would, to }: { would: Answer['would']; to: string }) {
-  const { settle, moved, vials, to_analyze, to_tell } = would
+  const { settle, moved, vials, to_analyze, to_tell, ends, left_to_do } = would
   const routes = moved.find(({ kind }) => kind === 'ROUTES_ENDED')?.count ?? 0
   const lines = [
     ...inWords(moved.filter(goesOver)),
@@ -106,7 +106,9 @@ function Would({ would, to }: { would: Answer['would']; to: string }) {
           </p>
         )}
         <SmallHeading>{words.ends}</SmallHeading>
-        <List lines={[...(routes > 0 ? [words.endsRoutes(routes)] : []), ...words.endsLines]} />
+        <List lines={[...(routes > 0 ? [words.endsRoutes(routes)] : []), ...ends]} />
+        <SmallHeading>{words.leftToDo(to)}</SmallHeading>
+        <List lines={left_to_do} />
         <SmallHeading>{words.stays}</SmallHeading>
         <List lines={words.staysLines} />
       </Card>
@@ -189,7 +191,7 @@ function Undone({ closing: { site, to, undone_by, undone_at, stayed, stayed_name
           <List
             lines={stayed.map(({ kind, count }) => {
               const names = stayed_names.filter((one) => one.kind === kind && one.name !== '').map(({ name }) => name)
-              const said = words.kinds[kind](count)
+              const said = (kind === 'LABELS' ? words.usedLabels : words.kinds[kind])(count)
               return names.length === 0 ? said : `${said}: ${names.join(', ')}${names.length < count ? ' …' : ''}`
             })}
           />
