@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaces, isAsked, lineState, readCount, takesAnswer, weighsOtherwise } from './count.ts'
+import { countPlaces, isOpenLine, lineState, readCount, takesAnswer, weighsOtherwise } from './count.ts'
 
 test.each<[string, string, number | null]>([
   ['PD2215', 'PD2215', null],
@@ -48,20 +48,41 @@ test('a vial weighs otherwise from more than a tenth of its content on', () => {
   expect(weighsOtherwise({ weighed: 2.06, should_weigh: 2.05, empty_weight: 2.05 })).toBe(true)
 })
 
-const since = { is_held: false, is_missing: false, is_found: false, is_answered: false, counted_later: null }
+const since = {
+  is_held: false,
+  is_missing: false,
+  is_found: false,
+  is_answered: false,
+  is_disposed: false,
+  counted_later: null,
+} as const
 
 test.each(countPlaces)('what is too much is open until somebody says why, or it belongs here: %s', (place) => {
   const line = { kind: 'ELSEWHERE', place, differs: false } as const
   const missing = { ...since, is_missing: true }
-  expect(isAsked(line) && takesAnswer(line)).toBe(true)
+  expect(isOpenLine({ ...line, state: 'OPEN' }) && takesAnswer({ ...line, state: 'OPEN' })).toBe(true)
   expect(lineState(line, missing)).toBe('OPEN')
   expect(lineState(line, { ...missing, is_answered: true })).toBe('ANSWERED')
   expect(lineState(line, { ...since, is_held: true })).toBe(place === 'LOST' ? 'FOUND' : 'BELONGS')
 })
 
 test('what was there and weighs as it should asks for nothing; what is missing takes no answer', () => {
-  expect(isAsked({ kind: 'HERE', differs: false })).toBe(false)
-  expect(takesAnswer({ kind: 'HERE', differs: true })).toBe(true)
-  expect(takesAnswer({ kind: 'MISSING', differs: false })).toBe(false)
-  expect(takesAnswer({ kind: 'UNKNOWN', differs: false })).toBe(true)
+  const state = 'OPEN'
+  expect(isOpenLine({ kind: 'HERE', differs: false, state })).toBe(false)
+  expect(takesAnswer({ kind: 'HERE', differs: true, state })).toBe(true)
+  expect(takesAnswer({ kind: 'MISSING', differs: false, state })).toBe(false)
+  expect(takesAnswer({ kind: 'UNKNOWN', differs: false, state })).toBe(true)
+})
+
+test('what nobody found and was written down as destroyed stays open until somebody says why', () => {
+  const line = { kind: 'MISSING', place: null, differs: false } as const
+  const disposed = { ...since, is_disposed: true }
+  expect(lineState(line, since)).toBe('GONE')
+  expect(lineState(line, disposed)).toBe('DISPOSED')
+  expect(isOpenLine({ ...line, state: 'DISPOSED' }) && takesAnswer({ ...line, state: 'DISPOSED' })).toBe(true)
+  expect(lineState(line, { ...disposed, is_answered: true })).toBe('ANSWERED')
+})
+
+test.each(['2.0587', '2,0587 g', '0.5'])('%s alone is a weight without an ID', (line) => {
+  expect(readCount(line)).toMatchObject({ counted: [], faults: [{ line: 1 }] })
 })

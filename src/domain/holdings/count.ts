@@ -30,11 +30,25 @@ export const waitsToLeave = ({ state }: { readonly state: SampleState }): boolea
 /** Whether a sample that a count found is still reported missing. */
 export const isStillMissing = (state: SampleState | null): boolean => state === 'MISSING'
 
+/** Whether a sample was written down as destroyed. */
+export const isDestroyed = (state: SampleState | null): boolean => state === 'DISPOSED'
+
 /**
  * What became of a line since. OPEN: nothing. COUNTED: a later count found it. AGAIN: a later count did not find it either, and
- * has the line. FOUND: it was reported found. LOST: it is reported missing. GONE: it left since. BELONGS: what was too much is to be there by now. ANSWERED: somebody said why.
+ * has the line. FOUND: it was reported found. LOST: it is reported missing. GONE: it left since. BELONGS: what was too much is to be there by now. DISPOSED: what nobody found was written down as destroyed. ANSWERED: somebody
+ * said why.
  */
-export const lineStates = ['OPEN', 'COUNTED', 'AGAIN', 'FOUND', 'LOST', 'GONE', 'BELONGS', 'ANSWERED'] as const
+export const lineStates = [
+  'OPEN',
+  'COUNTED',
+  'AGAIN',
+  'FOUND',
+  'LOST',
+  'GONE',
+  'BELONGS',
+  'DISPOSED',
+  'ANSWERED',
+] as const
 export type LineState = (typeof lineStates)[number]
 
 type CountedLine = { readonly kind: CountKind; readonly place: CountPlace | null; readonly differs: boolean }
@@ -43,15 +57,20 @@ type Since = {
   readonly is_missing: boolean
   readonly is_found: boolean
   readonly is_answered: boolean
+  readonly is_disposed: boolean
   readonly counted_later: CountKind | null
 }
 
 /** Whether a line asks for something: what is not there, too much, or weighs otherwise. */
 export const isAsked = ({ kind, differs }: Pick<CountedLine, 'kind' | 'differs'>): boolean => kind !== 'HERE' || differs
 
-/** Whether somebody may say why; what is not there is reported missing instead. */
-export const takesAnswer = (line: Pick<CountedLine, 'kind' | 'differs'>): boolean =>
-  isAsked(line) && line.kind !== 'MISSING'
+/** Whether somebody must still do something about a line. */
+export const isOpenLine = (line: Pick<CountedLine, 'kind' | 'differs'> & { readonly state: LineState }): boolean =>
+  isAsked(line) && (line.state === 'OPEN' || line.state === 'DISPOSED')
+
+/** Whether somebody may say why; what is not there is reported missing instead, unless it was written down as destroyed. */
+export const takesAnswer = (line: Pick<CountedLine, 'kind' | 'differs'> & { readonly state: LineState }): boolean =>
+  isAsked(line) && (line.kind !== 'MISSING' || line.state === 'DISPOSED')
 
 /** What became of a line of a count. */
 export function lineState({ kind, place, differs }: CountedLine, since: Since): LineState {
@@ -66,6 +85,7 @@ export function lineState({ kind, place, differs }: CountedLine, since: Since): 
   if (since.is_missing) return 'LOST'
   if (since.counted_later === 'MISSING') return 'AGAIN'
   if (since.is_found) return 'FOUND'
+  if (since.is_disposed) return since.is_answered ? 'ANSWERED' : 'DISPOSED'
   return since.is_held ? 'OPEN' : 'GONE'
 }
 
@@ -92,6 +112,7 @@ const withWeight = /^(.*?[A-Za-z0-9])[\s;,]+(\d{1,4})[.,](\d{1,4})\s*g?$/
 /** Reads one line of a count: an ID, or the address on a card, and perhaps a weight in g; else the fault. */
 function readLine(line: string): Counted | string {
   const [, before = line, whole = '', decimals = ''] = withWeight.exec(line) ?? []
+  if (/^\d{1,4}[.,]\d+\s*g?$/.test(line)) return `${quoted(line)} is a weight without a sample ID.`
   const typed = idOnCard(before)
   // 'PD2215 2' could be the ID PD22152, and 'PD2215 PD2216' are two.
   if (/\d\s+\S/.test(typed))

@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/counts.ts'
 import type { Count, CountHead } from '#contract/counts.ts'
-import { type CountKind, isAsked, isStillMissing, lineState, weighsOtherwise } from '#domain/holdings/count.ts'
+import {
+  type CountKind,
+  isDestroyed,
+  isOpenLine,
+  isStillMissing,
+  lineState,
+  weighsOtherwise,
+} from '#domain/holdings/count.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -49,9 +56,10 @@ async function linesOf(
     const { staff, note, answered_at, state, is_held, counted_later, is_found, empty_weight, ...row } = read
     const differs = weighsOtherwise({ ...row, empty_weight }) === true
     const answer = staff === null || note === null || answered_at === null ? null : { staff, note, answered_at }
-    const is = { is_held, is_found, counted_later, is_missing: isStillMissing(state), is_answered: answer !== null }
-    const became = lineState({ kind: row.kind, place: row.place, differs }, is)
-    return { ...row, differs, answer, state: became, is_open: isAsked({ ...row, differs }) && became === 'OPEN' }
+    const is = { is_held, is_found, counted_later, is_missing: isStillMissing(state), is_disposed: isDestroyed(state) }
+    const since = { ...is, is_answered: answer !== null }
+    const line = { ...row, differs, state: lineState({ kind: row.kind, place: row.place, differs }, since) }
+    return { ...line, answer, is_open: isOpenLine(line) }
   })
 }
 

@@ -24,7 +24,10 @@ export async function reportCountLosses(call: Call<typeof contract.reportCountLo
   const { db: tx, input, params, staff } = call
   const samples = await lockSamples(tx, staff, input.samples)
   const { count, open } = await openLines(call, params.id)
-  const others = input.samples.filter((id) => open.get(id)?.kind !== 'MISSING')
+  const others = input.samples.filter((id) => {
+    const line = open.get(id)
+    return line === undefined || line.kind !== 'MISSING' || takesAnswer(line)
+  })
   if (others.length > 0)
     throw badInput([{ field: 'samples', message: `Nothing of this count is open about ${others.join(', ')}.` }])
   const entry = () => ({ staff: input.fullname, note: `Not found in the count of ${count.counted_at.slice(0, 10)}` })

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerCount, type Count, readCount, reportCountLosses } from '#contract/counts.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { isLost } from '#domain/holdings/count.ts'
+import { isLost, takesAnswer } from '#domain/holdings/count.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { readQuery } from '#web/api/read-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
@@ -49,7 +49,7 @@ function Found({ count }: { readonly count: Count }) {
   const isOwn = useSignedIn().site === count.settled_by
   const [isLosing, setLosing] = useState(false)
   const [saying, setSaying] = useState<string | null>(null)
-  const open = count.lines.filter(({ kind, is_open }) => kind === 'MISSING' && is_open)
+  const open = count.lines.filter((line) => line.kind === 'MISSING' && line.is_open && !takesAnswer(line))
   return (
     <>
       <CountResult

@@ -30,7 +30,12 @@ export function CountResult({ said, beside, sayWhy }: CountResult) {
         <strong>{words.result(here, expected)}</strong> {lines.length === there.length && words.allWell}
       </Intro>
       <Found title={words.missing} text={words.missingText} lines={lines.filter(({ kind }) => kind === 'MISSING')}>
-        {({ state }) => <Muted as="span">{words.states[state]}</Muted>}
+        {(line) => (
+          <>
+            <Muted as="span">{words.states[line.state]}</Muted>
+            <Why line={line} sayWhy={sayWhy} />
+          </>
+        )}
       </Found>
       {beside}
       <Found

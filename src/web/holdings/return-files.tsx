@@ -14,7 +14,11 @@ type ReturnFiles = { readonly said: Return; readonly site: number | undefined }
 /** The buttons; `site` is an administrator's. */
 export function ReturnFiles({ said, site }: ReturnFiles) {
   const { id, from, to } = said
-  const name = `return ${said.site.name} ${from} ${to}`.replace(/[^\p{L}\p{N}]+/gu, '-')
+  // A file outlives the page that said so.
+  const name = `return ${said.site.name} ${from} ${to}${id === null ? ' not released' : ''}`.replace(
+    /[^\p{L}\p{N}]+/gu,
+    '-',
+  )
   const save = {
     csv: () => saveTable(`${name}.csv`, previewReturn.csv.lines(said), 'csv'),
     xlsx: async () => {

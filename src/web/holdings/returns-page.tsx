@@ -60,7 +60,7 @@ function Returns() {
       <Loaded answer={list}>
         {(returns) => (
           <>
-            <Period address={{ ...address, site }} last={returns[0] ?? null} />
+            <Period address={{ ...address, site }} returns={returns} />
             <Released returns={returns} />
           </>
         )}
@@ -69,18 +69,22 @@ function Returns() {
   )
 }
 
-type Period = { readonly address: HoldingsSearch; readonly last: ReturnHead | null }
+type Period = { readonly address: HoldingsSearch; readonly returns: readonly ReturnHead[] }
 
-function Period({ address, last }: Period) {
+function Period({ address, returns }: Period) {
   const today = localDay(useNow(), useZone())
-  const usual = nextPeriod(last, today)
+  const usual = nextPeriod(returns[0] ?? null, today)
   const days = { from: address.from ?? usual.from, to: address.to ?? usual.to }
   const fault = returnFault(days, today)
   return (
     <>
       <PeriodBar address={address} days={days} today={today} />
       {fault === null ? (
-        <Preview {...days} site={address.site} />
+        <Preview
+          {...days}
+          site={address.site}
+          released={returns.find(({ from, to }) => from === days.from && to === days.to)}
+        />
       ) : (
         <NoteBar as="p" tone="look">
           {fault.message}
@@ -133,7 +137,10 @@ function PeriodBar({ address, days, today }: PeriodBar) {
   )
 }
 
-function Preview({ from, to, site }: Days & { readonly site: number | undefined }) {
+type Preview = Days & { readonly site: number | undefined; readonly released: ReturnHead | undefined }
+
+function Preview({ from, to, site, released }: Preview) {
+  const zone = useZone()
   const answer = useQuery(steadyQuery(previewReturn, { query: { from, to, site } }))
   return (
     <Apart as="section" aria-labelledby="preview">
@@ -141,8 +148,15 @@ function Preview({ from, to, site }: Days & { readonly site: number | undefined 
       <Loaded answer={answer}>
         {(said) => (
           <>
+            {released?.released_at && (
+              <NoteBar as="p" tone="said">
+                <Link to={paths.return(released.id ?? '')}>
+                  {words.isReleased(released.staff ?? '', formatDateTime(released.released_at, zone))}
+                </Link>
+              </NoteBar>
+            )}
             <NoteBar as="p" tone="look">
-              {words.notReleased} {said.not_yet}
+              {released === undefined ? `${words.notReleased} ${said.not_yet ?? ''}` : words.knownToday}
               {said.first_day !== null &&
                 said.first_day < from &&
                 ` ${words.leavesOut(formatDay(said.first_day), formatDay(from))}`}

@@ -94,6 +94,7 @@ export const countTexts = {
     FOUND: 'It was reported found.',
     LOST: 'It is reported missing.',
     GONE: 'It left since.',
+    DISPOSED: 'Nobody found it, and since then it was written down as destroyed. Say why.',
     BELONGS: 'By now it is to be here.',
     ANSWERED: '',
   } satisfies Record<LineState, string>,

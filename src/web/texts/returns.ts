@@ -29,6 +29,10 @@ export const returnTexts = {
   saveOf: { csv: 'Return as CSV', xlsx: 'Return as Excel', pdf: 'Return as PDF' },
   saved: (file: string) => `${file} was saved.`,
   notSaved: (why: string) => `The file was not saved. ${why}`,
+  isReleased: (staff: string, when: string) =>
+    `This return was released by ${staff} on ${when}. Open it as it was released`,
+  knownToday:
+    'What follows is what is known of these days today. What differs from the released return stands in the next one.',
   notReleased: 'Not released: these figures change with what is entered.',
   leavesOut: (first: string, from: string) =>
     `There are records since ${first}: if this becomes the site’s first return, none can be released for the days before ${from}.`,
