@@ -160,6 +160,15 @@ test('SPC: axes in equal steps, with their units', () => {
   expect(spectrum).toMatchObject({ xUnit: 'cm⁻¹', yUnit: 'absorbance' })
 })
 
+test('JCAMP: repeats of millions of points are refused at once; a serial number is no repeat', () => {
+  const begun = performance.now()
+  const damaged = bytesOf(jcamp('##XYDATA=(X++(Y..Y))\n400 1 2 3\n205 -453282720-5s0560224-536870912'))
+  expect(readSpectrum('JCAMP', damaged)).toHaveProperty('fault')
+  expect(performance.now() - begun).toBeLessThan(1000)
+  const numbered = jcamp('##XYDATA=(X++(Y..Y))\n400 1 2 3').replace('##XYDATA', '##OWNER=Lab\n12 S99999999\n##XYDATA')
+  expect(readSpectrum('JCAMP', bytesOf(numbered))).toHaveProperty('spectrum')
+})
+
 test('SPC: each of several curves by its own exponent, also by 0', () => {
   const view = new DataView(new ArrayBuffer(512 + 3 * (32 + 8)))
   view.setUint8(0, 4)
