@@ -232,14 +232,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   const faults = attempt.as === null ? attempt.faults : attempt.faults.filter(isStill)
 
   return {
-    ...{ sample, reports, drugs, instruments, own, place },
-    correct,
-    needsReason,
-    draft,
-    form,
-    openTest,
-    savedAt,
-    ...{ drawn, setDrawn },
+    ...{ sample, reports, drugs, instruments, own, place, correct, needsReason },
+    ...{ draft, form, openTest, savedAt, drawn, setDrawn },
     asking,
     setAsking,
     attempt: attempt.number,
