@@ -5,7 +5,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { headersOf, received } from './own-samples.ts'
 import { type OwnService, ownService } from './own-service.ts'
-import { button, reportAddress, storedReports, substancesOf, toasted } from './report-support.ts'
+import { button, reportAddress, sayYes, storedReports, substancesOf, toasted } from './report-support.ts'
 import { test as base, expect, looksRightEverywhere, openList, signIn } from './support.ts'
 
 // An instrument changes the form of every report of its technology, so the demo of the other tests gets none.
@@ -89,7 +89,11 @@ test('a key is shown once, brings results that a person reads and submits, and i
   await dialog.getByLabel(/‘n\.d\.’ beside Xylazine/).selectOption('Not detected: it was looked for and not found')
   await dialog.getByRole('button', { name: /^Add / }).click()
   await expect(page.getByText('Its lines are in the form.').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
   await button(page, 'Submit').click()
+  await sayYes(page)
+  await expect(page.getByText(`No check of ${instrument} is recorded.`)).toBeVisible()
+  await sayYes(page)
   await toasted(page, other, 'Results Reported')
   const [report] = await storedReports(request, other)
   expect(substancesOf(report)).toEqual([['caffeine', 8, null]])

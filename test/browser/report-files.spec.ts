@@ -42,15 +42,15 @@ test('a spectrum is drawn beside the substances, a table is read into them', asy
   await button(page, 'Add A File').press('Enter')
   await (await chooser).setFiles({ name: 'first.csv', mimeType: 'text/csv', buffer: Buffer.from(spectrum(1)) })
   await expect(page.getByText('File 1 was added.').first()).toBeVisible()
-  await expect(part.getByRole('img', { name: 'first.csv: absorbance by cm⁻¹' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'first.csv: absorbance by cm⁻¹' })).toBeVisible()
   await expect(button(page, 'Draw 1: first.csv')).toHaveAttribute('aria-pressed', 'true')
   await looksRightEverywhere(page)
 
   // Dropped anywhere on the page.
   await drop(page, 'second.csv', spectrum(20))
-  await expect(part.getByRole('img', { name: 'second.csv: absorbance by cm⁻¹' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'second.csv: absorbance by cm⁻¹' })).toBeVisible()
   await button(page, 'Draw 2: second.csv').click()
-  await expect(part.getByRole('img')).toBeHidden()
+  await expect(page.getByRole('img', { name: /second\.csv/ })).toBeHidden()
   await drop(page, 'table.csv', table)
   const dialog = page.getByRole('dialog', { name: /table\.csv/ })
   await dialog.getByRole('button', { name: /^Add / }).click()

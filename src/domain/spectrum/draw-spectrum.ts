@@ -17,8 +17,9 @@ function rangeOf(numbers: Float64Array): { readonly min: number; readonly max: n
     if (number < min) min = number
     if (number > max) max = number
   }
-  if (max > min) return { min, max }
-  const room = Math.abs(min) || 1
+  // Numbers that halves cannot tell apart are one, too.
+  if (max / 2 > min / 2) return { min, max }
+  const room = Math.abs(min) > 1e-300 ? Math.abs(min) : 1
   return { min: min - room / 2, max: max + room / 2 }
 }
 

@@ -6,7 +6,7 @@ export function readSpc(bytes: Uint8Array): SpectrumRead {
   if (saysTooMuch(bytes)) return { fault: noSpectrum }
   try {
     // The package reads the whole buffer that it gets.
-    const { spectra } = parse(bytes.slice().buffer)
+    const { spectra } = parse(withOwnExponents(bytes.slice()).buffer)
     const [first] = spectra
     if (first === undefined) return { fault: noSpectrum }
     const { x, y } = first.variables
@@ -23,6 +23,17 @@ export function readSpc(bytes: Uint8Array): SpectrumRead {
   } catch {
     return { fault: noSpectrum }
   }
+}
+
+/**
+ * Of several curves each has its exponent, and 0 is one; the package takes 0 as 'that of the file'. So the file says 0, too,
+ * unless its numbers are floating ones (-128).
+ */
+function withOwnExponents(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const isNew = bytes[1] === 0x4b || bytes[1] === 0x4c
+  const hasMany = ((bytes[0] ?? 0) & 4) !== 0
+  if (isNew && hasMany && bytes[3] !== 0x80) bytes[3] = 0
+  return bytes
 }
 
 /** Whether a damaged header says more points or curves than the file has room for: the package would reserve room for them. */

@@ -160,6 +160,37 @@ test('SPC: axes in equal steps, with their units', () => {
   expect(spectrum).toMatchObject({ xUnit: 'cm⁻¹', yUnit: 'absorbance' })
 })
 
+test('JCAMP: repeats of millions of points are refused at once; a serial number is no repeat', () => {
+  const begun = performance.now()
+  const damaged = bytesOf(jcamp('##XYDATA=(X++(Y..Y))\n400 1 2 3\n205 -453282720-5s0560224-536870912'))
+  expect(readSpectrum('JCAMP', damaged)).toHaveProperty('fault')
+  expect(performance.now() - begun).toBeLessThan(1000)
+  const numbered = jcamp('##XYDATA=(X++(Y..Y))\n400 1 2 3').replace('##XYDATA', '##OWNER=Lab\n12 S99999999\n##XYDATA')
+  expect(readSpectrum('JCAMP', bytesOf(numbered))).toHaveProperty('spectrum')
+})
+
+test('SPC: each of several curves by its own exponent, also by 0', () => {
+  const view = new DataView(new ArrayBuffer(512 + 3 * (32 + 8)))
+  view.setUint8(0, 4)
+  view.setUint8(1, 0x4b)
+  view.setInt8(3, -1)
+  view.setUint32(4, 2, true)
+  view.setFloat64(8, 400, true)
+  view.setFloat64(16, 401, true)
+  view.setUint32(24, 3, true)
+  for (const [at, exponent] of [-1, 0, 1].entries()) {
+    view.setInt8(512 + at * 40 + 1, exponent)
+    view.setInt32(512 + at * 40 + 32, 2 ** 30, true)
+    view.setInt32(512 + at * 40 + 36, -(2 ** 30), true)
+  }
+  const { traces } = read(new Uint8Array(view.buffer))
+  expect(traces.map(({ y }) => [...y])).toEqual([
+    [0.125, -0.125],
+    [0.25, -0.25],
+    [0.5, -0.5],
+  ])
+})
+
 test('damaged files give a spectrum or a sentence, soon', () => {
   const whole: readonly (readonly [FileType, Uint8Array])[] = [
     ['JCAMP', bytesOf(jcamp('##XYDATA=(X++(Y..Y))\n400 1 2 3'))],

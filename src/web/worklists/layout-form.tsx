@@ -15,7 +15,7 @@ import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { worklistTexts } from '#web/texts/machines.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Fields, Muted, Pair } from '#web/ui/layout.tsx'
+import { Fields, Muted, Pair, SmallHeading } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { Refused } from '#web/ui/refused.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -62,8 +62,8 @@ export function LayoutForm({ instrument: { id, name }, layout, onClose }: Layout
         label={words.format}
         choices={worklistFormats.map((value) => ({ value, label: words.formats[value] }))}
       />
-      <Fields as="fieldset" id="columns" tabIndex={-1}>
-        <legend>{words.columns}</legend>
+      <Fields as="section" id="columns" tabIndex={-1} aria-labelledby="columns-title">
+        <SmallHeading id="columns-title">{words.columns}</SmallHeading>
         {fault !== undefined && <Refused>{fault}</Refused>}
         {columns.map((column, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a column.

@@ -1,6 +1,6 @@
 /**
  * Files on the form of a report, chosen or dropped anywhere on its page: a table goes to the list of substances, any other
- * file to the sample, and a spectrum is drawn here.
+ * file to the sample, and a spectrum is drawn below the tests. It stands beside the sample, before the form for the Tab key.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,17 +24,15 @@ import { toast } from '#web/ui/toast.ts'
 import { tableTarget } from './table-target.ts'
 import type { ReportState } from './use-report.ts'
 
-const SpectrumView = lazy(async () => ({ default: (await import('#web/files/spectrum-view.tsx')).SpectrumView }))
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }))
 const words = filesTexts.report
 
 /** The part; nothing for people who may add no files. */
 export function ReportFiles({ report }: { readonly report: ReportState }) {
-  const { sample, openTest } = report
+  const { sample, openTest, drawn, setDrawn } = report
   const { sample_id } = sample
   const queries = useQueryClient()
   const { data } = useQuery(filesQuery(sample_id))
-  const [drawn, setDrawn] = useState<number | null>(null)
   const [table, setTable] = useState<File | null>(null)
   const test = openTest !== null && namesSubstances(openTest.technology) ? openTest : null
   const attach = async (file: File, kind: FileKind) => {
@@ -61,7 +59,6 @@ export function ReportFiles({ report }: { readonly report: ReportState }) {
   useDroppedFiles((files) => mayAdd && !taking.isPending && taking.mutate(files))
   if (data === undefined || !mayAdd) return null
   const drawable = data.files.filter(({ gone, type }) => gone === null && isDrawable(type))
-  const shown = drawable.find(({ number }) => number === drawn)
   return (
     <Part aria-labelledby="report-files">
       <h2 id="report-files">{filesTexts.title}</h2>
@@ -99,7 +96,6 @@ export function ReportFiles({ report }: { readonly report: ReportState }) {
         </div>
       )}
       <LoadedPart>
-        {shown && <SpectrumView key={shown.number} sample_id={sample_id} file={shown} />}
         {table && test && <FileDialog file={table} {...tableTarget(report, test, () => setTable(null))} />}
       </LoadedPart>
     </Part>

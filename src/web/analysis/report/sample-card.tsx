@@ -1,8 +1,9 @@
 /** The sample beside its report: what was expected, how it looks, when it arrived and is due, and its weights. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
 import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import { Due, When } from '#web/samples/when.tsx'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { EdgeFacts } from '#web/ui/edge-facts.tsx'
 import { TextField } from '#web/ui/question.tsx'
@@ -10,6 +11,7 @@ import { Keys, SampleSide } from '#web/ui/report/page.tsx'
 import { gramText, weightNow } from './report-form.ts'
 import type { ReportState } from './use-report.ts'
 
+const ReportFiles = lazy(async () => ({ default: (await import('./report-files.tsx')).ReportFiles }))
 const words = reportTexts.sample
 
 /** The card. */
@@ -55,6 +57,9 @@ export function SampleCard({ report }: { report: ReportState }) {
           <Fact label={words.weight}>{weight === null ? words.unknown : sampleWeightMg(weight)}</Fact>
         </EdgeFacts>
       )}
+      <LoadedPart>
+        <ReportFiles report={report} />
+      </LoadedPart>
       <Keys>
         {keys.map(([key, what]) => (
           <li key={key}>

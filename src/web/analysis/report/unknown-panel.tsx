@@ -24,16 +24,16 @@ import type { ReportState } from './use-report.ts'
 
 const words = unknownNameTexts
 
-const ReportFiles = lazy(async () => ({ default: (await import('./report-files.tsx')).ReportFiles }))
+const DrawnFile = lazy(async () => ({ default: (await import('./drawn-file.tsx')).DrawnFile }))
 const MachineResults = lazy(async () => ({ default: (await import('./machine-results.tsx')).MachineResults }))
 
-/** What is asked below the tests: files, results of machines that wait, names that nobody knows, and why a submitted report is corrected. */
+/** What is asked below the tests: a file that is drawn, results of machines that wait, names that nobody knows, and why a submitted report is corrected. */
 export function BelowTests({ report }: { readonly report: ReportState }) {
   const { form, draft, errorOf, needsReason } = report
   return (
     <>
       <LoadedPart>
-        <ReportFiles report={report} />
+        <DrawnFile report={report} />
       </LoadedPart>
       <LoadedPart>
         <MachineResults report={report} />

@@ -102,6 +102,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   /** The name that nobody knows at which somebody is, and whether its answers are open. */
   const [answering, setAnswering] = useState<{ key: string | null; isOpen: boolean }>({ key: null, isOpen: false })
   const [savedAt, setSavedAt] = useState<string | null>(null)
+  /** The number of the file that is drawn below the tests. */
+  const [drawn, setDrawn] = useState<number | null>(null)
   const queries = useQueryClient()
   const { data: bases } = useQuery(basesQuery)
   const navigate = useNavigate()
@@ -230,13 +232,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   const faults = attempt.as === null ? attempt.faults : attempt.faults.filter(isStill)
 
   return {
-    ...{ sample, reports, drugs, instruments, own, place },
-    correct,
-    needsReason,
-    draft,
-    form,
-    openTest,
-    savedAt,
+    ...{ sample, reports, drugs, instruments, own, place, correct, needsReason },
+    ...{ draft, form, openTest, savedAt, drawn, setDrawn },
     asking,
     setAsking,
     attempt: attempt.number,
