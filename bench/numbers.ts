@@ -59,4 +59,4 @@ try {
 } finally {
   clearInterval(writing)
 }
-keepFigures('numbers', { samples, rows })
+keepFigures(`numbers-${samples}`, { samples, rows })

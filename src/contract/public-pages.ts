@@ -200,6 +200,8 @@ export type NumberPart = {
   readonly heading: string
   readonly texts: readonly string[]
   readonly lines: readonly NumberLine[]
+  /** How many more lines its table has. */
+  readonly more: string | null
   readonly links: readonly Way[]
 }
 

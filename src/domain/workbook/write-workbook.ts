@@ -129,6 +129,6 @@ export async function writeWorkbook(sheets: readonly OutSheet[]): Promise<Uint8A
     for await (const piece of sheetXml(lines)) text += piece
     parts[paths[at] ?? ''] = strToU8(text)
   }
-  // Not packed: packing would keep everybody else waiting.
-  return zipSync(parts, { level: 0 })
+  // Not packed: packing would keep everybody else waiting. The same lines make the same bytes, whenever they are written.
+  return zipSync(parts, { level: 0, mtime: new Date(1980, 0, 2) })
 }

@@ -1,4 +1,4 @@
-/** Drafts the reports of months by itself, and notes which released ones tell results that have changed since. */
+/** Drafts the reports of months by itself, and notes which released ones have changed. */
 import { sql } from 'kysely'
 import { localDay } from '#domain/dates.ts'
 import { firstWorkingDay } from '#domain/numbers/number-report.ts'
@@ -15,7 +15,6 @@ export async function draftReports(db: Database, now: Date): Promise<void> {
   const today = localDay(now.toISOString(), time_zone)
   const first = firstWorkingDay(today, holidays)
   if (today >= first) await db.transaction().execute((tx) => draftMonths(tx, now, { first, time_zone }))
-  await noteChanges(db, now)
 }
 
 /** Drafts the newest month that was told before that day, unless it has a report. */
@@ -46,8 +45,11 @@ async function draftMonths(tx: Write, now: Date, { first, time_zone }: { first: 
   }
 }
 
-/** A result counts as it was when its row was released: one that came or went later changed what the report tells. */
-async function noteChanges(db: Database, now: Date) {
+/**
+ * Notes which released reports tell results that have changed since. A result counts as it was when its row was released: one
+ * that came or went later changed what the report tells.
+ */
+export async function noteChanges(db: Database, now: Date): Promise<void> {
   await sql`update number_reports p set changed_at = ${now.toISOString()}
     where p.released_at is not null and p.changed_at is null and exists (
       select from summed_rows m join number_rows n on n.id = m.row_id join number_releases r on r.id = n.release_id

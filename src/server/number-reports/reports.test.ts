@@ -10,7 +10,7 @@ import { releasedNumbers } from '../../../test/support/released-numbers.ts'
 import { testService } from '../../../test/support/service.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { visit } from '../../../test/support/visitor.ts'
-import { draftReports } from './draft-reports.ts'
+import { draftReports, noteChanges } from './draft-reports.ts'
 
 const service = testService({ withPages: true })
 const words = { words_en: 'What people brought.', words_fr: 'Ce qui a été apporté.', words_es: 'Lo que se trajo.' }
@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 
 const reports = async () => (await service.must('lab', listNumberReports)).reports
-const draft = (day: string) => draftReports(service.db, new Date(`${day}T15:00:00Z`))
+const draft = async (day: string) => {
+  const now = new Date(`${day}T15:00:00Z`)
+  await draftReports(service.db, now)
+  await noteChanges(service.db, now)
+}
 
 test('a report is drafted on the first working day of a month, once', async () => {
   const [{ released_at } = { released_at: null }] = await service.db
@@ -75,7 +79,7 @@ test('page = CSV = Excel = PDF, in three languages', async () => {
   const { html, text } = await visit(service, publicPaths.numberReport(month))
   expect(text).toContain('What people brought to us in February.')
   const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []
-  const cells = rows.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell))
+  const cells = rows.map((row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell))
   const plain = (line: readonly string[]) => line.slice(1).map((cell) => (cell === 'not told' ? '' : cell))
   expect(cells.map(plain)).toEqual(lines.map(plain))
   const book = unzip(

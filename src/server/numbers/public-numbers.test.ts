@@ -58,7 +58,7 @@ async function cellsOfPages(path: string): Promise<string[][]> {
   for (let page = 1; ; page += 1) {
     const { html } = await visit(service, `${path}?page=${page}`)
     const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []
-    cells.push(...rows.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => plain(cell ?? ''))))
+    cells.push(...rows.map((row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => plain(cell ?? ''))))
     if (!html.includes('Next lines')) return cells
   }
 }

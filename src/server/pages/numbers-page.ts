@@ -48,7 +48,8 @@ export const findingsPage = pageOf('find', publicPaths.numbers, (numbers, period
   const expected = toldLines(period, 'expected')
   const part = (id: 'found' | 'expected', lines: readonly ToldLine[], none: string): NumberPart => ({
     ...{ id, heading: words[id] },
-    texts: lines.length === 0 ? [none] : moreOf(visit, lines, most[id]),
+    texts: lines.length === 0 ? [none] : [],
+    more: moreOf(visit, lines, most[id]),
     lines: lines.slice(0, most[id]).map((line) => lineOf(line, { numbers, period, visit, table: id, all: samples })),
     links: linksTo(visit, period, id),
   })
@@ -72,8 +73,8 @@ export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period
       texts: [
         words.expectedIn(countIn(visit, samples)),
         ...(itself === null && name !== other ? [words.itselfUntold] : []),
-        ...moreOf(visit, others, most.pairs),
       ],
+      more: moreOf(visit, others, most.pairs),
       lines: [...own, ...lines.map((line) => lineOf(line, place))],
       links: [],
     }
@@ -83,8 +84,12 @@ export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period
     parts: [
       ...drugs.slice(0, most.drugs).map(partOf),
       {
-        ...{ id: 'all', heading: words.tables.expected_and_found },
-        texts: moreOf(visit, drugs, most.drugs),
+        ...{
+          id: 'all',
+          heading: words.tables[period.area === null ? 'month_expected_and_found' : 'expected_and_found'],
+        },
+        texts: [],
+        more: moreOf(visit, drugs, most.drugs),
         lines: [],
         links: linksTo(visit, period, 'expected_and_found'),
       },
@@ -98,12 +103,14 @@ export const newPage = pageOf('new', publicPaths.newHere, (numbers, _newest, vis
   const words = numbersTexts[visit.language]
   const all = firstTold([...monthsOf(numbers), ...weeksOf(numbers)]).filter(({ name }) => name !== other)
   const shown = all.slice(0, most.fresh)
+  const more = moreOf(visit, all, most.fresh)
   const parts = [...Map.groupBy(shown, ({ when, isOld }) => (isOld ? words.oldOnes : periodIn(visit.language, when)))]
   return {
     facts: [words.newWhy],
     parts: parts.map(([heading, those], at) => ({
       ...{ id: `first-${at + 1}`, heading: those[0]?.isOld ? heading : words.firstIn(heading) },
       texts: [],
+      more: null,
       lines: dangerFirst(
         those.map(({ name }) => ({ name, count: null })),
         numbers.isDangerous,
@@ -113,7 +120,7 @@ export const newPage = pageOf('new', publicPaths.newHere, (numbers, _newest, vis
       })),
       links: at === 0 ? [{ text: words.table, to: tableOf(visit, null, 'found') }] : [],
     })),
-    notes: [...moreOf(visit, all, most.fresh), words.dangerWhy],
+    notes: [...(more === null ? [] : [more]), words.dangerWhy],
   }
 })
 
@@ -139,7 +146,7 @@ const nameIn = ({ language }: Visit, name: string) => (name === other ? numbersT
 const countIn = ({ language }: Visit, count: number) => new Intl.NumberFormat(language).format(count)
 
 const moreOf = (visit: Visit, all: readonly unknown[], shown: number) =>
-  all.length > shown ? [numbersTexts[visit.language].more(countIn(visit, all.length - shown))] : []
+  all.length > shown ? numbersTexts[visit.language].more(countIn(visit, all.length - shown)) : null
 
 /** The address of the table that has the numbers of a period; null: of the whole table of months. */
 function tableOf({ kept }: Visit, period: Period | null, table: string): string {

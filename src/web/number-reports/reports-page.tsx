@@ -77,7 +77,11 @@ function OneReport({ report, rights }: { readonly report: NumberReport; readonly
         <strong>{isReleased ? words.isReleased : isWaiting ? words.isWaiting : words.isDrafted}</strong> ·{' '}
         {words.samples(samples)}
       </p>
-      <Prose>{words_en}</Prose>
+      <Prose>
+        {words_en.split(/\n+/).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Prose>
       {written_by !== null && <Muted>{words.writtenBy(written_by)}</Muted>}
       {released_by !== null && released_at !== null && (
         <Muted>{words.releasedBy(released_by, formatDate(released_at, zone))}</Muted>

@@ -20,11 +20,13 @@ export function NumbersView({ page, texts }: Numbers<NumbersPage>) {
         <Ways links={page.pages} />
       </nav>
       {page.period && <h2 className="period">{page.period}</h2>}
-      {page.facts.map((fact) => (
-        <p key={fact}>{fact}</p>
-      ))}
+      <div className="lead">
+        {page.facts.map((fact) => (
+          <p key={fact}>{fact}</p>
+        ))}
+      </div>
       {page.parts.map((part) => (
-        <Part key={part.id} part={part} texts={texts} />
+        <Part key={part.id} part={part} texts={texts} Heading={page.period === null ? 'h2' : 'h3'} />
       ))}
       {page.notes.map((note) => (
         <p className="hint" key={note}>
@@ -41,10 +43,15 @@ export function NumbersView({ page, texts }: Numbers<NumbersPage>) {
   )
 }
 
-function Part({ part: { id, heading, texts: said, lines, links }, texts }: { part: NumberPart; texts: NumbersTexts }) {
+type PartProps = { readonly part: NumberPart; readonly texts: NumbersTexts; readonly Heading: 'h2' | 'h3' }
+
+function Part({ part: { id, heading, texts: said, more, lines, links }, texts, Heading }: PartProps) {
   return (
     <section className="card part" id={id}>
-      <h3>{heading}</h3>
+      <Heading>{heading}</Heading>
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {lines.length > 0 && (
         <ul className="rows">
           {lines.map((line) => (
@@ -52,9 +59,7 @@ function Part({ part: { id, heading, texts: said, lines, links }, texts }: { par
           ))}
         </ul>
       )}
-      {said.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {more !== null && <p>{more}</p>}
       <Ways links={links} />
     </section>
   )
@@ -97,6 +102,9 @@ function Ways({ links }: { readonly links: readonly Way[] }) {
   )
 }
 
+/** A day or a month, which stays on one line. */
+const isDay = /^\d{4}-\d\d(-\d\d)?$/
+
 /** A table. */
 export function NumberTableView({ page, texts }: Numbers<NumberTablePage>) {
   const { title, texts: said, place, headings, lines, files, ways, back } = page
@@ -131,7 +139,9 @@ export function NumberTableView({ page, texts }: Numbers<NumberTablePage>) {
               {lines.map((line) => (
                 <tr key={line.join('\n')}>
                   {line.map((cell, at) => (
-                    <td key={headings[at]}>{cell}</td>
+                    <td key={headings[at]} className={isDay.test(cell) ? 'day' : undefined}>
+                      {cell}
+                    </td>
                   ))}
                 </tr>
               ))}
