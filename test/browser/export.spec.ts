@@ -20,6 +20,7 @@ test('the full export and the open data download with a codebook', async ({ page
   expect(JSON.parse(json.files['vialog.json'] ?? '').tables.samples.length).toBeGreaterThan(50)
   const open = await save('Save the open data')
   expect(Object.keys(open.files).sort()).toEqual([
+    'areas.csv',
     'codebook.csv',
     'expected.csv',
     'expected_and_found.csv',

@@ -160,6 +160,40 @@ describe('pages', () => {
   })
 })
 
+test('addresses and headers that nobody planned for get a page or a refusal, never a fault', async () => {
+  const long = 'x'.repeat(5000)
+  const odd: Record<string, number> = {
+    [`${publicPaths.numbers}?lang=de`]: 200,
+    [`${publicPaths.numbers}?lang=${long}`]: 200,
+    [`${publicPaths.numbers}/`]: 200,
+    [`${publicPaths.numbers}?month=2026-02&month=2026-01`]: 200,
+    [`${publicPaths.numbers}?month=%F0%9F%92%8A`]: 404,
+    [`${publicPaths.numbers}?area=A1`]: 404,
+    [`${publicPaths.newHere}?month=2026-02`]: 200,
+    [`${publicPaths.soldAs}?month=constructor`]: 404,
+    [`${publicPaths.numberTable('found')}?page=-1`]: 200,
+    [`${publicPaths.numberTable('found')}?page=999999`]: 200,
+    [`${publicPaths.numberTable('found')}?month=2026-02`]: 200,
+    [`${publicPaths.numberTable('found')}?area=${encodeURIComponent("A1' or 1=1")}`]: 200,
+    [publicPaths.numberTable('constructor')]: 404,
+    [publicPaths.numberTable('counted_samples')]: 404,
+    [`${publicPaths.numberTable('found')}.json`]: 404,
+    [`${publicPaths.numbers}/tables/..%2f..%2fresult`]: 404,
+    [`${publicPaths.numbers}/%`]: 404,
+    [publicPaths.numberLines('__proto__')]: 404,
+    [publicPaths.numberLines('found.csv')]: 404,
+    [publicPaths.numberLines(long.slice(0, 61))]: 400,
+    [`${publicPaths.numberCatalogue}?format=csv`]: 200,
+  }
+  for (const [path, status] of Object.entries(odd)) expect((await get(path)).status, path.slice(0, 100)).toBe(status)
+  for (const known of ['', ',', '"', 'W/', '*,', long])
+    expect(
+      (await get(publicPaths.numberFile('found', 'csv'), { 'if-none-match': known })).status,
+      known.slice(0, 9),
+    ).toBe(known === '*,' ? 304 : 200)
+  expect((await get(publicPaths.numbers, {}, 'DELETE')).status).toBe(404)
+})
+
 test('readers who have the newest version get 304; HEAD answers as GET does', async () => {
   for (const path of [...files, publicPaths.numberFeed, ...calls]) {
     const first = await get(path)
