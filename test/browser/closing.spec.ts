@@ -26,6 +26,8 @@ test('a site closes with a preview, and opens again with all that it had', async
   await expect(would).toContainText('1 account')
   await expect(would).toContainText('134 free labels')
   await expect(would).toContainText('4 vials lie here.')
+  await expect(would).toContainText('Nothing new can be sent, added or told to it.')
+  await expect(would).toContainText('Release its last return; it has none yet.')
   await looksRightEverywhere(page)
   await page.getByLabel('Name of the site that closes').fill('Queen West')
   await page.getByLabel('Reason').fill('The lease ended.')
@@ -50,12 +52,15 @@ test('a site closes with a preview, and opens again with all that it had', async
   await staff.goto('/')
   await signInAs(staff, 'collection2')
   await expect(staff.getByText('Riverside Outreach Van').first()).toBeVisible()
+  await expect(staff.getByText('Queen West Drop-In has closed.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Queen West Drop-In' }).click()
   await page.getByRole('button', { name: 'See what happened, or undo it' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open Queen West Drop-In again?' })
-  await expect(dialog).toContainText('What changed at Riverside Outreach Van since then stays there, and is listed.')
+  await expect(dialog).toContainText(
+    'What Riverside Outreach Van has used up or tested since then stays there, and is listed.',
+  )
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('region', { name: 'Queen West Drop-In is open again.' })).toContainText(
     'Everything went back.',

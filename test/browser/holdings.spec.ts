@@ -55,6 +55,13 @@ test('a count finds a vial that was taken, and one too many; the loss follows fr
   await expect(page.getByRole('region', { name: 'Too much' })).toContainText('No sample has this ID.')
   await looksRightEverywhere(page)
 
+  // What lies there and should not asks why.
+  await page.getByRole('button', { name: 'Say why: ZZ999' }).click()
+  const why = page.getByRole('dialog', { name: 'Say why: ZZ999' })
+  await why.getByLabel('Why, and what did you do?').fill('A label of another service. It was given back.')
+  await why.getByRole('button', { name: 'Say Why' }).click()
+  await expect(page.getByRole('region', { name: 'Too much' })).toContainText('It was given back. (')
+
   const taken = (await page.getByRole('region', { name: 'Not found' }).getByRole('link').allTextContents()).at(-1) ?? ''
   await page.getByRole('button', { name: 'Report Missing' }).click()
   const dialog = page.getByRole('dialog')

@@ -45,7 +45,7 @@ export const adminClosingTexts = {
   undoTooLate: 'It cannot be undone any more.',
   undoTitle: (name: string) => `Open ${name} again?`,
   undoText: (name: string, to: string) =>
-    `Everything goes back to ${name}. What changed at ${to} since then stays there, and is listed.`,
+    `Everything goes back to ${name}. What ${to} has used up or tested since then stays there, and is listed.`,
   undone: (name: string) => `${name} is open again.`,
   undidBy: (who: string) => `Its closing was undone by ${who}, `,
   nothingStayed: 'Everything went back.',
