@@ -54,6 +54,7 @@ const since = {
   is_found: false,
   is_answered: false,
   is_disposed: false,
+  is_weighed_later: false,
   counted_later: null,
 } as const
 
@@ -85,4 +86,11 @@ test('what nobody found and was written down as destroyed stays open until someb
 
 test.each(['2.0587', '2,0587 g', '0.5'])('%s alone is a weight without an ID', (line) => {
   expect(readCount(line)).toMatchObject({ counted: [], faults: [{ line: 1 }] })
+})
+
+test('a vial that weighed otherwise is asked for by the newest count that weighed it', () => {
+  const line = { kind: 'HERE', place: null, differs: true } as const
+  expect(lineState(line, since)).toBe('OPEN')
+  expect(lineState(line, { ...since, is_weighed_later: true })).toBe('WEIGHED')
+  expect(lineState(line, { ...since, is_weighed_later: true, is_answered: true })).toBe('ANSWERED')
 })

@@ -35,8 +35,9 @@ export const isDestroyed = (state: SampleState | null): boolean => state === 'DI
 
 /**
  * What became of a line since. OPEN: nothing. COUNTED: a later count found it. AGAIN: a later count did not find it either, and
- * has the line. FOUND: it was reported found. LOST: it is reported missing. GONE: it left since. BELONGS: what was too much is to be there by now. DISPOSED: what nobody found was written down as destroyed. ANSWERED: somebody
- * said why.
+ * has the line. FOUND: it was reported found. LOST: it is reported missing. GONE: it left since. BELONGS: what was too much is to
+ * be there by now. DISPOSED: what nobody found was written down as destroyed. WEIGHED: a later count weighed it anew. ANSWERED:
+ * somebody said why.
  */
 export const lineStates = [
   'OPEN',
@@ -47,6 +48,7 @@ export const lineStates = [
   'GONE',
   'BELONGS',
   'DISPOSED',
+  'WEIGHED',
   'ANSWERED',
 ] as const
 export type LineState = (typeof lineStates)[number]
@@ -58,6 +60,7 @@ type Since = {
   readonly is_found: boolean
   readonly is_answered: boolean
   readonly is_disposed: boolean
+  readonly is_weighed_later: boolean
   readonly counted_later: CountKind | null
 }
 
@@ -74,7 +77,7 @@ export const takesAnswer = (line: Pick<CountedLine, 'kind' | 'differs'> & { read
 
 /** What became of a line of a count. */
 export function lineState({ kind, place, differs }: CountedLine, since: Since): LineState {
-  if (differs) return since.is_answered ? 'ANSWERED' : 'OPEN'
+  if (differs) return since.is_answered ? 'ANSWERED' : since.is_weighed_later ? 'WEIGHED' : 'OPEN'
   if (kind === 'ELSEWHERE' || kind === 'UNKNOWN') {
     if (place === 'LOST' && !since.is_missing) return 'FOUND'
     if (since.is_answered) return 'ANSWERED'

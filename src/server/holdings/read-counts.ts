@@ -48,15 +48,29 @@ async function linesOf(
         'is_found',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from count_lines n join counts m on m.id = n.count_id
+        where m.site_id in (o.id, o.taken_over_by) and m.id > c.id and n.sample_id = l.sample_id and n.weighed is not null)`.as(
+        'is_weighed_later',
+      ),
+    )
     .where('l.count_id', 'in', [...ids])
     .$if(asks, (rows) => rows.where(sql<boolean>`(l.kind <> 'HERE' or l.weighed is not null)`))
     .orderBy('l.sample_id')
     .execute()
   return rows.map((read) => {
-    const { staff, note, answered_at, state, is_held, counted_later, is_found, empty_weight, ...row } = read
+    const { staff, note, answered_at, state, is_held, counted_later, is_found, is_weighed_later, ...rest } = read
+    const { empty_weight, ...row } = rest
     const differs = weighsOtherwise({ ...row, empty_weight }) === true
     const answer = staff === null || note === null || answered_at === null ? null : { staff, note, answered_at }
-    const is = { is_held, is_found, counted_later, is_missing: isStillMissing(state), is_disposed: isDestroyed(state) }
+    const is = {
+      is_held,
+      is_found,
+      is_weighed_later,
+      counted_later,
+      is_missing: isStillMissing(state),
+      is_disposed: isDestroyed(state),
+    }
     const since = { ...is, is_answered: answer !== null }
     const line = { ...row, differs, state: lineState({ kind: row.kind, place: row.place, differs }, since) }
     return { ...line, answer, is_open: isOpenLine(line) }

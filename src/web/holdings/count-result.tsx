@@ -55,7 +55,10 @@ export function CountResult({ said, beside, sayWhy }: CountResult) {
       <Found title={words.otherWeight} text={words.otherWeightText} lines={lines.filter(({ differs }) => differs)}>
         {(line) => (
           <>
-            <span>{words.weights(showGrams(line.weighed ?? 0), showGrams(line.should_weigh ?? 0))}</span>
+            <span>
+              {words.weights(showGrams(line.weighed ?? 0), showGrams(line.should_weigh ?? 0))}{' '}
+              {line.state === 'WEIGHED' && words.states.WEIGHED}
+            </span>
             <Why line={line} sayWhy={sayWhy} />
           </>
         )}

@@ -95,6 +95,7 @@ export const countTexts = {
     LOST: 'It is reported missing.',
     GONE: 'It left since.',
     DISPOSED: 'Nobody found it, and since then it was written down as destroyed. Say why.',
+    WEIGHED: 'A later count weighed it anew.',
     BELONGS: 'By now it is to be here.',
     ANSWERED: '',
   } satisfies Record<LineState, string>,
