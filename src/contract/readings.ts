@@ -214,6 +214,8 @@ const Trace = z.object({
   /** Peaks without values between them. */
   is_sticks: z.boolean(),
   traces: z.array(z.object({ x: z.array(z.number()), y: z.array(z.number()) })),
+  /** What the file lacks or contradicts, in sentences. */
+  doubts: z.array(z.string()).readonly(),
 })
 
 const FileParams = NumberParams.extend({

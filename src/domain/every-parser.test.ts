@@ -57,6 +57,9 @@ const ofNoText = [
   'questionText',
   'cellsToRead',
   'publicResult',
+  'withoutGone',
+  'hiding',
+  'shortSteps',
 ]
 
 const functions = Object.entries(modules).flatMap(([file, exported]) =>

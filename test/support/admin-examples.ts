@@ -59,3 +59,19 @@ export const closingChanges = {
     says: /^active: no → yes$/,
   },
 }
+
+/** That the database went back is said to be known. */
+export const setbackChanges = {
+  'POST /admin/setbacks/{id}/known/': {
+    make: async (service: TestService) => {
+      const at = '2026-11-20T12:00:00.000Z'
+      const { id } = await service.db
+        .insertInto('setbacks')
+        .values({ noticed_at: at, seen_id: 7, seen_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { id: String(id) } }
+    },
+    says: /^setback: The database went back: entry 7 of the audit trail was acknowledged and is gone\./,
+  },
+}

@@ -67,6 +67,9 @@ type Since = {
 /** Whether a line asks for something: what is not there, too much, or weighs otherwise. */
 export const isAsked = ({ kind, differs }: Pick<CountedLine, 'kind' | 'differs'>): boolean => kind !== 'HERE' || differs
 
+/** Whether a later count weighed a line's vial anew. */
+export const isWeighedAnew = ({ state }: { readonly state: LineState }): boolean => state === 'WEIGHED'
+
 /** Whether somebody must still do something about a line. */
 export const isOpenLine = (line: Pick<CountedLine, 'kind' | 'differs'> & { readonly state: LineState }): boolean =>
   isAsked(line) && (line.state === 'OPEN' || line.state === 'DISPOSED')

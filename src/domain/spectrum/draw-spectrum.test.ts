@@ -5,7 +5,7 @@ import { drawingSize, drawSpectrum } from './draw-spectrum.ts'
 import type { Spectrum } from './spectrum.ts'
 
 const spectrumOf = (x: readonly number[], y: readonly number[], more: Partial<Spectrum> = {}): Spectrum => ({
-  ...{ xUnit: 'cm⁻¹', yUnit: 'absorbance', isSticks: false },
+  ...{ xUnit: 'cm⁻¹', yUnit: 'absorbance', isSticks: false, doubts: [] },
   traces: [{ name: 'heron', x: Float64Array.from(x), y: Float64Array.from(y) }],
   ...more,
 })

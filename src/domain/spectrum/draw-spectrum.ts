@@ -50,7 +50,8 @@ export function drawSpectrum(spectrum: Spectrum): string {
   const ys = rangeOf(spectrum.isSticks ? Float64Array.from([0, ...trace.y]) : trace.y)
   // Halves, so that the range of very large numbers is one, too.
   const share = (value: number, { min, max }: typeof xs) => (value / 2 - min / 2) / (max / 2 - min / 2)
-  const xAt = (x: number) => edge.left + inner.width * (isReversed(spectrum) ? 1 - share(x, xs) : share(x, xs))
+  const xAt = (x: number) =>
+    edge.left + inner.width * (isReversed(spectrum.xUnit, trace.x) ? 1 - share(x, xs) : share(x, xs))
   const yAt = (y: number) => edge.top + inner.height * (1 - share(y, ys))
   const bottom = edge.top + inner.height
   const text = (x: number, y: number, words: string, more = '') =>

@@ -56,16 +56,41 @@ function rowsIn(lines: readonly string[], form: Form) {
   const first = lines.findIndex((line, at) => at < mostHead && isRow(cellsOf(line, form)))
   if (first < 0) return null
   const width = cellsOf(lines[first] ?? '', form).length
+  // A cell without a number: the instrument had none there.
+  const isGap = (cells: readonly string[]) =>
+    cells.length > 0 &&
+    cells.length <= width &&
+    cells.every(
+      (cell) => /^(nan|n\/?a|null|-+|\*+|[-+]?inf(inity)?|)$/i.test(cell) || !Number.isNaN(numberOf(cell, form)),
+    )
   const rows: number[][] = []
-  for (const line of lines.slice(first)) {
+  let gaps = 0
+  let rest = 0
+  for (const [at, line] of lines.slice(first).entries()) {
     const cells = cellsOf(line, form)
-    // A line of another kind ends the numbers: a second table, or words.
-    if (!isRow(cells) || cells.length !== width) break
-    rows.push(cells.map((cell) => numberOf(cell, form)))
+    if (isRow(cells) && cells.length === width) rows.push(cells.map((cell) => numberOf(cell, form)))
+    else if (isGap(cells)) gaps += 1
+    else {
+      // A line of another kind ends the numbers: a second table, or words.
+      rest = lines.slice(first + at).filter((other) => isRow(cellsOf(other, form))).length
+      break
+    }
   }
   if (rows.length < fewestLines || width > mostColumns) return null
   const head = cellsOf(lines[first - 1] ?? '', form)
-  return { rows, width, head: head.length === width ? head : [] }
+  const doubts = [
+    ...(gaps === 0
+      ? []
+      : [
+          `${gaps} of ${rows.length + gaps} lines have no number in a column, and are left out: the curve goes straight across them.`,
+        ]),
+    ...(rest === 0
+      ? []
+      : [
+          `After ${rows.length} lines the file goes on with something else; ${rest} lines of numbers behind it are left out.`,
+        ]),
+  ]
+  return { rows, width, head: head.length === width ? head : [], doubts }
 }
 
 /** '1,5' twice a line, with commas between them too: nobody can tell. */
@@ -86,12 +111,18 @@ export function readColumns(bytes: Uint8Array): SpectrumRead {
     .map((form) => rowsIn(lines, form))
     .reduce((best, one) => ((one?.rows.length ?? 0) > (best?.rows.length ?? 0) ? one : best), null)
   if (read === null) return { fault: noSpectrum }
-  const { rows, width, head } = read
+  const { rows, width, head, doubts } = read
   const x = Float64Array.from(rows, (row) => row[0] ?? Number.NaN)
   const traces: Trace[] = Array.from({ length: width - 1 }, (_, at) => ({
     name: width > 2 ? (head[at + 1] ?? `Column ${at + 2}`).slice(0, 60) : '',
     x,
     y: Float64Array.from(rows, (row) => row[at + 1] ?? Number.NaN),
   }))
-  return spectrumOf({ xUnit: unitOf(head[0]), yUnit: width > 2 ? '' : unitOf(head[1]), isSticks: false, traces })
+  return spectrumOf({
+    xUnit: unitOf(head[0]),
+    yUnit: width > 2 ? '' : unitOf(head[1]),
+    isSticks: false,
+    traces,
+    doubts,
+  })
 }

@@ -1,5 +1,6 @@
 /** Reads JCAMP-DX files: spectra, peak tables, and files with several of them. */
 import { convert } from 'jcampconverter'
+import { checkTable } from './jcamp-table.ts'
 import { mostPoints, noSpectrum, type SpectrumRead, spectrumOf, type Trace, unitOf } from './spectrum.ts'
 
 /** What the package answers of a spectrum, as far as it is used here. */
@@ -37,12 +38,45 @@ export function readJcamp(bytes: Uint8Array): SpectrumRead {
       x: Float64Array.from(data?.x ?? []),
       y: Float64Array.from(data?.y ?? []),
     }))
+    const checked = checkedCurves(text, xUnit, traces)
+    if ('fault' in checked) return checked
     const isSticks = (first.isPeaktable === true && !hasPoints) || /mass spectrum/i.test(first.dataType)
-    return spectrumOf({ xUnit, yUnit: unitOf(first.yUnits), isSticks, traces })
+    return spectrumOf({ xUnit, yUnit: unitOf(first.yUnits), isSticks, ...checked })
   } catch {
     return { fault: noSpectrum }
   }
 }
+
+const tableOfPoints = /^##\s*XYDATA\s*=\s*\(X\+\+\(Y\.\.Y\)\)[^\n\r]*$/gim
+
+/**
+ * The curves with the x that the lines of their tables say, and what is doubtful; a fault where a table contradicts itself. Only
+ * where each curve has such a table.
+ */
+function checkedCurves(text: string, xUnit: string, traces: readonly Trace[]) {
+  const tables = [...text.matchAll(tableOfPoints)]
+  if (tables.length === 0 || tables.length !== traces.length) return { traces, doubts: [] }
+  const curves: Trace[] = []
+  const doubts = new Set<string>()
+  for (const [at, table] of tables.entries()) {
+    const begins = table.index + table[0].length
+    const next = text.slice(begins).search(/^##/m)
+    const head = text.slice(Math.max(0, text.lastIndexOf('##TITLE', table.index)), table.index)
+    const checked = checkTable(head, next < 0 ? text.slice(begins) : text.slice(begins, begins + next))
+    if ('fault' in checked) return checked
+    const trace = traces[at] as Trace
+    if (checked.missing > 0 || checked.x.length !== trace.x.length) return { fault: incomplete }
+    if (checked.doubt !== null) doubts.add(checked.doubt)
+    // The package reads a chemical shift in ppm where the file has Hz.
+    const isOfFile = unitOf(/^##\s*XUNITS\s*=([^\n\r$]*)/im.exec(head)?.[1]) === xUnit
+    if (!isOfFile && checked.doubt !== null) return { fault: incomplete }
+    curves.push(isOfFile ? { ...trace, x: checked.x } : trace)
+  }
+  return { traces: curves, doubts: [...doubts] }
+}
+
+const incomplete =
+  'This file has values that it does not know, or its points could not be counted, so it is not drawn. It is kept, and can be downloaded.'
 
 /** How many points the repeats of a file stand for: a letter from S to Z, or s, and digits say how often the one before stands there. */
 function repeatsIn(text: string): number {

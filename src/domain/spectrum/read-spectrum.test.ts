@@ -36,7 +36,7 @@ describe('JCAMP-DX', () => {
       ],
     ])
     expect(spectrum).toMatchObject({ xUnit: 'cm⁻¹', yUnit: 'absorbance', isSticks: false })
-    expect(isReversed(spectrum)).toBe(true)
+    expect(isReversed(spectrum.xUnit, [400, 402])).toBe(true)
   })
 
   test('points of a curve are no sticks; a table of peaks is', () => {
@@ -53,6 +53,29 @@ describe('JCAMP-DX', () => {
 })
 
 describe('columns', () => {
+  test('lines without a number are left out, counted, and end nothing', () => {
+    const rows = Array.from({ length: 101 }, (_, at) =>
+      at % 10 === 5 ? `${at},` : at === 50 ? 'NaN,NaN' : `${at},${at * 2}`,
+    )
+    const { traces, doubts } = read(`x,y\n${rows.join('\n')}`)
+    const [{ x, y } = { x: [], y: [] }] = traces
+    expect([x.length, x[x.length - 1], y[y.length - 1], doubts.length]).toEqual([90, 100, 200, 1])
+  })
+
+  test('numbers behind words are another table: left out, and said', () => {
+    const { traces, doubts } = read('x,y\n1,2\n2,3\n3,4\nSecond table\n1,7\n2,8\n')
+    expect([traces[0]?.x.length, doubts]).toEqual([3, [expect.stringContaining('2 lines of numbers')]])
+  })
+
+  test('without a unit, numbers from the highest down are drawn as they were written', () => {
+    const { xUnit, traces } = read('4000,1\n3000,2\n2000,3\n')
+    expect([xUnit, isReversed(xUnit, traces[0]?.x ?? [])]).toEqual(['', true])
+    expect(read('Wellenzahl;Extinktion\n4000;1\n3000;2\n2000;3\n')).toMatchObject({
+      xUnit: 'cm⁻¹',
+      yUnit: 'absorbance',
+    })
+  })
+
   test.each([
     ['commas between', 'cm-1,A\n400,0.1\n401,0.2\n402,0.3\n'],
     ['tabs', 'cm-1\tA\n400\t0.1\n401\t0.2\n402\t0.3'],

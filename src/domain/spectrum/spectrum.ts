@@ -11,6 +11,8 @@ export type Spectrum = {
   /** Peaks without values between them: drawn as sticks. */
   readonly isSticks: boolean
   readonly traces: readonly Trace[]
+  /** What a reader must know before they trust the drawing, in sentences: what the file lacks or contradicts. */
+  readonly doubts: readonly string[]
 }
 export type SpectrumRead = { readonly spectrum: Spectrum } | { readonly fault: string }
 
@@ -29,22 +31,34 @@ export const noSpectrum = 'No spectrum could be read from this file. It is kept,
 const tooMany = 'This file holds more curves or points than can be drawn. It is kept, and can be downloaded.'
 
 /** A spectrum of what was read: curves without points, or with a value that is no number, are left out. */
-export function spectrumOf(parts: Omit<Spectrum, 'traces'> & { readonly traces: readonly Trace[] }): SpectrumRead {
-  const { traces, ...axes } = parts
+export function spectrumOf(parts: Omit<Spectrum, 'doubts'> & Partial<Pick<Spectrum, 'doubts'>>): SpectrumRead {
+  const { traces, doubts = [], ...axes } = parts
   const whole = traces.filter(({ x, y }) => x.length > 0 && x.length === y.length && isNumbers(x) && isNumbers(y))
   if (whole.length === 0) return { fault: noSpectrum }
   const points = whole.reduce((sum, { x }) => sum + x.length, 0)
   if (whole.length > mostTraces || points > mostPoints) return { fault: tooMany }
-  return { spectrum: { ...axes, traces: whole } }
+  const left = traces.length - whole.length
+  const leaves =
+    left === 0
+      ? []
+      : [`${left} of ${traces.length} curves of the file have a value that is no number, and are left out.`]
+  return { spectrum: { ...axes, traces: whole, doubts: [...doubts, ...leaves] } }
 }
 
 const isNumbers = (numbers: Float64Array) => numbers.every(Number.isFinite)
 
-/** Wavenumbers and chemical shifts are read from right to left. */
-export const isReversed = ({ xUnit }: Pick<Spectrum, 'xUnit'>): boolean => xUnit === 'cm⁻¹' || xUnit === 'ppm'
+/**
+ * Whether an axis is drawn from right to left: wavenumbers and chemical shifts are, and so is what has no unit and was written from
+ * the highest x down, as instruments write wavenumbers. `x` is of the first curve.
+ */
+export const isReversed = (xUnit: string, x: ArrayLike<number>): boolean =>
+  xUnit === 'cm⁻¹' || xUnit === 'ppm' || (xUnit === '' && (x[0] ?? 0) > (x[x.length - 1] ?? 0))
 
 const units: readonly (readonly [RegExp, string])[] = [
-  [/^(1\/cm|cm-1|cm\^-1|cm\^\(-1\)|cm⁻¹|wn|wave\s?numbers?.*|raman shift.*|.*\(?cm-1\)?)$/i, 'cm⁻¹'],
+  [
+    /^(1\/cm|cm-1|cm\^-1|cm\^\(-1\)|cm⁻¹|wn|wave\s?numbers?.*|raman shift.*|wellenzahl.*|nombres? d[’']onde.*|n[úu]meros? de onda.*|.*\(?cm-1\)?)$/i,
+    'cm⁻¹',
+  ],
   [/^(nm|nanometers?|nanometres?|wavelength.*nm.*)$/i, 'nm'],
   [/^(µm|um|microns?|micrometers?|micrometres?)$/i, 'µm'],
   [/^(m\/z|mass.*|m\s?\/\s?z.*)$/i, 'm/z'],
@@ -52,7 +66,7 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/^(min|minutes?|.*time.*min.*)$/i, 'min'],
   [/^(ppm)$/i, 'ppm'],
   [/^(hz|hertz)$/i, 'Hz'],
-  [/^(a|ab|abs|absorbance.*|absorption.*)$/i, 'absorbance'],
+  [/^(a|ab|abs|absorbance.*|absorption.*|extinktion.*|absorban[cz]i?a.*)$/i, 'absorbance'],
   [/^(t|tr|transmittance)$/i, 'transmittance'],
   [
     /^(%\s?t|t\s?%|%\s?transmittance|transmission \(%\)|percent transmittance|transmittance.*%.*)$/i,

@@ -8,7 +8,7 @@ import { listAudit } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { reportMissing, requestDeletion } from '#contract/samples.ts'
 import { retentionDefaults } from '#domain/service/retention.ts'
-import { closingChanges, drug, message, roles, site } from '../../../test/support/admin-examples.ts'
+import { closingChanges, drug, message, roles, setbackChanges, site } from '../../../test/support/admin-examples.ts'
 import { areaChanges } from '../../../test/support/alert-examples.ts'
 import { declared } from '../../../test/support/contract.ts'
 import { drugChanges } from '../../../test/support/drug-examples.ts'
@@ -267,7 +267,7 @@ const changes: Record<string, Change> = {
   ...adminSignalChanges,
   ...recipientChanges,
   ...smsChanges,
-  ...{ ...closingChanges, ...shiftChanges },
+  ...{ ...closingChanges, ...shiftChanges, ...setbackChanges },
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }
 

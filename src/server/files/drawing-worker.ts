@@ -11,7 +11,12 @@ export type DrawnCurve = { readonly svg: string } | { readonly fault: string }
 
 function drawn({ bytes, type }: DrawingTask): DrawnCurve {
   const read = readSpectrum(type, bytes)
-  return 'fault' in read ? read : { svg: drawSpectrum(read.spectrum) }
+  if ('fault' in read) return read
+  const [doubt] = read.spectrum.doubts
+  // Nobody stands beside the person to explain it.
+  return doubt === undefined
+    ? { svg: drawSpectrum(read.spectrum) }
+    : { fault: `${doubt} Such a curve is not shown to a person.` }
 }
 
 const port = parentPort

@@ -21,10 +21,24 @@ export async function comparedReadings({ db, staff }: Call<typeof contract.compa
     .orderBy('g.read_at', 'desc')
     .limit(100)
     .execute()
+  // What the reader submitted for a lab is no second opinion.
+  const own = await db
+    .selectFrom('reports')
+    .select(['sample_id', 'technology'])
+    .where('updated_by', '=', staff.id)
+    .where('is_newest', '=', true)
+    .where('is_draft', '=', false)
+    .where('sample_id', '=', sql<string>`any (${rows.map(({ sample_id }) => sample_id)}::text[])`)
+    .execute()
+  const isOwn = (sample_id: string, technology: string) =>
+    own.some((one) => one.sample_id === sample_id && one.technology === technology)
   const compared = []
   for (const { number, technology, read_at, found, not_found, remarks, ...sample } of rows) {
     if (read_at === null) continue
-    const reports = (await reportsFor(db, outsider, sample)).filter((one) => !one.is_draft)
+    const reports = (await reportsFor(db, outsider, sample)).filter(
+      (one) => !one.is_draft && !isOwn(sample.sample_id, one.technology),
+    )
+    if (reports.length === 0) continue
     compared.push({
       ...{ number, technology, read_at, seen: { found, not_found, remarks: remarks ?? '' } },
       results: reports.map((one) => ({

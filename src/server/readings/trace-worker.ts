@@ -12,6 +12,7 @@ export type ReadTrace =
       readonly y_unit: string
       readonly is_sticks: boolean
       readonly traces: readonly { readonly x: number[]; readonly y: number[] }[]
+      readonly doubts: readonly string[]
     }
   | { readonly fault: string }
 
@@ -29,6 +30,7 @@ function traceOf({ bytes, type }: TraceTask): ReadTrace {
   return {
     ...{ x_unit: unit(spectrum.xUnit), y_unit: unit(spectrum.yUnit), is_sticks: spectrum.isSticks },
     traces: spectrum.traces.map(({ x, y }) => ({ x: [...x], y: [...y] })),
+    doubts: spectrum.doubts,
   }
 }
 

@@ -11,6 +11,7 @@ import { Muted, Notice, Stack } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Curve, SpectrumChart } from '#web/ui/spectrum-chart.tsx'
+import { Doubts } from './doubts.tsx'
 import { bytesQuery, filesQuery } from './files-query.ts'
 import { readBeside } from './read-beside.ts'
 import { TraceNumbers } from './trace-numbers.tsx'
@@ -57,15 +58,16 @@ export function SpectrumView({ sample_id, file }: Named) {
   }, [spectrum, trace, second, beside, sample_id, file])
   if (read === undefined) return <Muted role="status">{filesTexts.reading}</Muted>
   if (spectrum === null || trace === undefined) return <Notice tone="look">{'fault' in read ? read.fault : ''}</Notice>
-  const { xUnit, yUnit, traces } = spectrum
+  const { xUnit, yUnit, traces, doubts } = spectrum
   const base = file.name.replace(/\.[^.]*$/, '')
   return (
     <Stack>
+      <Doubts doubts={[...doubts, ...(second?.doubts ?? [])]} />
       <SpectrumChart
         label={words.drawing(file.name, xUnit || words.x, yUnit || words.y)}
         curves={curves}
         xUnit={xUnit}
-        isReversed={isReversed(spectrum)}
+        isReversed={isReversed(xUnit, trace.x)}
         words={words}
         onPicture={async (picture) => saveFile(`${base}.png`, new Uint8Array(await picture.arrayBuffer()), 'image/png')}
       />

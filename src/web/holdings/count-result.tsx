@@ -1,7 +1,7 @@
 /** What a count says: what was not found, what is too much, what weighs otherwise, and what was there. */
 import type { ReactNode } from 'react'
 import type { Count } from '#contract/counts.ts'
-import { takesAnswer } from '#domain/holdings/count.ts'
+import { isWeighedAnew, takesAnswer } from '#domain/holdings/count.ts'
 import { showGrams } from '#domain/report/quantities.ts'
 import { paths } from '#web/paths.ts'
 import { SampleLink } from '#web/samples/sample-link.tsx'
@@ -57,7 +57,7 @@ export function CountResult({ said, beside, sayWhy }: CountResult) {
           <>
             <span>
               {words.weights(showGrams(line.weighed ?? 0), showGrams(line.should_weigh ?? 0))}{' '}
-              {line.state === 'WEIGHED' && words.states.WEIGHED}
+              {isWeighedAnew(line) && words.states.WEIGHED}
             </span>
             <Why line={line} sayWhy={sayWhy} />
           </>

@@ -6,6 +6,7 @@ import { readReadingTrace } from '#contract/readings.ts'
 import { isReversed } from '#domain/spectrum/spectrum.ts'
 import { readQuery } from '#web/api/read-query.ts'
 import { saveFile } from '#web/api/save-file.ts'
+import { Doubts } from '#web/files/doubts.tsx'
 import { TraceNumbers } from '#web/files/trace-numbers.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { filesTexts } from '#web/texts/files.ts'
@@ -25,7 +26,7 @@ export function ReadingTrace({ number, file }: OfReading) {
 }
 
 function Drawn({ read, number, file }: OfReading & { readonly read: Answered<typeof readReadingTrace> }) {
-  const { x_unit, y_unit, is_sticks, traces } = read
+  const { x_unit, y_unit, is_sticks, traces, doubts } = read
   const [at, setAt] = useState(0)
   const name = `${number} ${words.file(file)}`
   const trace = traces[at] ?? traces[0]
@@ -38,11 +39,12 @@ function Drawn({ read, number, file }: OfReading & { readonly read: Answered<typ
   if (curve === null) return null
   return (
     <Stack>
+      <Doubts doubts={doubts} />
       <SpectrumChart
         label={chart.drawing(name, x_unit || chart.x, y_unit || chart.y)}
         curves={curves}
         xUnit={x_unit}
-        isReversed={isReversed({ xUnit: x_unit })}
+        isReversed={isReversed(x_unit, curve.x)}
         words={chart}
         onPicture={async (picture) =>
           saveFile(`${number}-${file}.png`, new Uint8Array(await picture.arrayBuffer()), 'image/png')

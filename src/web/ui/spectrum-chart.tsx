@@ -63,7 +63,23 @@ function optionsOf(
   const options: uPlot.Options = {
     ...{ width: element.clientWidth, height: 360, legend: { show: false } },
     cursor: { drag: { x: true, y: false, setScale: true } },
-    scales: { x: { time: false, dir: isReversed ? -1 : 1 } },
+    scales: {
+      x: { time: false, dir: isReversed ? -1 : 1 },
+      // How much higher one stick is than another is seen from the ground only.
+      ...Object.fromEntries(
+        units.map((unit) => [
+          unit || 'y',
+          curves.some((curve) => curve.yUnit === unit && curve.isSticks)
+            ? {
+                range: (_: uPlot, min: number, max: number): uPlot.Range.MinMax => [
+                  Math.min(0, min),
+                  Math.max(0, max) * 1.05,
+                ],
+              }
+            : {},
+        ]),
+      ),
+    },
     axes: [
       { ...axis, label: xUnit },
       ...units.map(
