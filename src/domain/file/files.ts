@@ -56,8 +56,12 @@ export function kindFault(kind: FileKind, type: FileType): string | null {
   return `This is a file of type ${fileTypeWords[type]}. ${fileKindWords[kind]}: choose one of ${allowed}.`
 }
 
-/** Kinds that may show a person until somebody says otherwise: anonymising removes them. */
-export const isPersonalAtFirst = (kind: FileKind): boolean => kind === 'PHOTO' || kind === 'OTHER'
+/**
+ * Whether a file may show a person until somebody says otherwise, so that anonymising removes it: a photo, any other file, and a
+ * document that is a picture, such as a photographed form.
+ */
+export const isPersonalAtFirst = (kind: FileKind, type: FileType): boolean =>
+  kind === 'PHOTO' || kind === 'OTHER' || (kind === 'DOCUMENT' && isPicture(type))
 
 type SampleSites = { readonly collecting_site_id: number; readonly routed_to: readonly number[] }
 type OwnFile = { readonly kind: FileKind; readonly site_id: number; readonly taken_over_by: number | null }

@@ -67,7 +67,7 @@ export async function addFile(call: Add) {
       ...{ sample_id, technology, report_id, instrument_id: instrument, bytes, type: read.type },
       name: safeFileName(query.name ?? ''),
       site_id: staff.site_id,
-      is_personal: isPersonalAtFirst(kind),
+      is_personal: isPersonalAtFirst(kind, read.type),
       added_at: now.toISOString(),
       added_by: staff.name,
       user_id: staff.id,

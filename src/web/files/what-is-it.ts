@@ -12,7 +12,7 @@ export type Dropped = 'table' | { readonly kind: FileKind } | { readonly fault: 
 export async function whatIsIt(file: File): Promise<Dropped> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = fileText(bytes)
-  if ('kind' in text && text.kind === 'workbook') return 'table'
+  if ('kind' in text && text.kind === 'workbook' && isWorkbook(bytes)) return 'table'
   const read = readFileType(bytes)
   if ('fault' in read) return 'text' in text ? 'table' : read
   const { type } = read
@@ -27,3 +27,6 @@ export async function whatIsIt(file: File): Promise<Dropped> {
 }
 
 const isOverTime = (unit: string) => unit === 'min' || unit === 's'
+
+/** Every workbook names its parts in this file; other ZIPs, such as a vendor's folder, do not have it. */
+const isWorkbook = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).includes('[Content_Types].xml')

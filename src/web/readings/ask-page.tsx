@@ -7,7 +7,7 @@ import { listFiles, type SampleFile } from '#contract/files.ts'
 import { askReading, listReadings, type Reading, withdrawReading } from '#contract/readings.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
-import { fileKindWords } from '#domain/file/files.ts'
+import { fileKindWords, isPicture } from '#domain/file/files.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { hasEnded, isForReaders, readingFaults } from '#domain/reading/reading.ts'
 import { seenText } from '#domain/reading/seen-lines.ts'
@@ -72,8 +72,11 @@ function AskForm({ sample_id, files }: OfSample & { readonly files: readonly Sam
   const form = useForm({
     ...{ name: 'ask-reading', about: sample_id },
     begun: {
+      // A printed curve may name the sample: somebody looks at a picture before it goes out.
       technology: usual,
-      files: files.filter(({ kind }) => kind === 'SPECTRUM').map(({ number }) => String(number)),
+      files: files
+        .filter(({ kind, type }) => kind === 'SPECTRUM' && !isPicture(type))
+        .map(({ number }) => String(number)),
       reader_submits: false,
       staff: splitFullName(useSignedIn().name),
     },

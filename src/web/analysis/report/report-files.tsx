@@ -46,13 +46,20 @@ export function ReportFiles({ report }: { readonly report: ReportState }) {
   }
   const taking = useMutation({
     mutationFn: async (files: readonly File[]) => {
+      const refused: string[] = []
       for (const file of files) {
-        const is = await whatIsIt(file)
-        if (is === 'table' && test === null) throw new Refusal(400, words.chooseFirst)
-        if (is === 'table') setTable(file)
-        else if ('fault' in is) throw new Refusal(400, is.fault)
-        else await attach(file, is.kind)
+        try {
+          const is = await whatIsIt(file)
+          if (is === 'table' && test === null) throw new Refusal(400, words.chooseFirst)
+          if (is === 'table') setTable(file)
+          else if ('fault' in is) throw new Refusal(400, is.fault)
+          else await attach(file, is.kind)
+        } catch (error) {
+          // The others are taken all the same.
+          refused.push(files.length > 1 ? `${file.name}: ${sentenceOf(error)}` : sentenceOf(error))
+        }
       }
+      if (refused.length > 0) throw new Refusal(400, refused.join(' '))
     },
   })
   const mayAdd = (data?.may_add.length ?? 0) > 0
