@@ -1,7 +1,7 @@
 /**
  * Notices that the database went back: a server keeps, outside the database, the newest entry of the audit trail that it
  * saw, and looks whether it is still there. What can be read is acknowledged: PostgreSQL shows a write only after its
- * synchronous standby has it.
+ * synchronous standby has it (R13.30).
  */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
