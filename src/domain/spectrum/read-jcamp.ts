@@ -1,7 +1,7 @@
 /** Reads JCAMP-DX files: spectra, peak tables, and files with several of them. */
 import { convert } from 'jcampconverter'
 import { checkTable } from './jcamp-table.ts'
-import { mostPoints, noSpectrum, type SpectrumRead, spectrumOf, type Trace, unitOf } from './spectrum.ts'
+import { mostPoints, noSpectrum, ramanShift, type SpectrumRead, spectrumOf, type Trace, unitOf } from './spectrum.ts'
 
 /** What the package answers of a spectrum, as far as it is used here. */
 type Converted = {
@@ -41,7 +41,8 @@ export function readJcamp(bytes: Uint8Array): SpectrumRead {
     const checked = checkedCurves(text, xUnit, traces)
     if ('fault' in checked) return checked
     const isSticks = (first.isPeaktable === true && !hasPoints) || /mass spectrum/i.test(first.dataType)
-    return spectrumOf({ xUnit, yUnit: unitOf(first.yUnits), isSticks, ...checked })
+    const axis = xUnit === 'cm⁻¹' && /raman/i.test(first.dataType) ? ramanShift : xUnit
+    return spectrumOf({ xUnit: axis, yUnit: unitOf(first.yUnits), isSticks, ...checked })
   } catch {
     return { fault: noSpectrum }
   }

@@ -67,6 +67,13 @@ describe('columns', () => {
     expect([traces[0]?.x.length, doubts]).toEqual([3, [expect.stringContaining('2 lines of numbers')]])
   })
 
+  test('Raman shifts are read from left to right', () => {
+    const { xUnit, traces } = read('Raman Shift (cm-1),Intensity\n590,1\n400,2\n200,3\n')
+    expect([xUnit, isReversed(xUnit, traces[0]?.x ?? [])]).toEqual(['Raman shift, cm⁻¹', false])
+    const raman = jcamp('##XYDATA=(X++(Y..Y))\n400 1 2 3').replace('INFRARED', 'RAMAN')
+    expect(read(raman)).toMatchObject({ xUnit: 'Raman shift, cm⁻¹' })
+  })
+
   test('without a unit, numbers from the highest down are drawn as they were written', () => {
     const { xUnit, traces } = read('4000,1\n3000,2\n2000,3\n')
     expect([xUnit, isReversed(xUnit, traces[0]?.x ?? [])]).toEqual(['', true])

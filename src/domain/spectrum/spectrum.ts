@@ -54,9 +54,13 @@ const isNumbers = (numbers: Float64Array) => numbers.every(Number.isFinite)
 export const isReversed = (xUnit: string, x: ArrayLike<number>): boolean =>
   xUnit === 'cm⁻¹' || xUnit === 'ppm' || (xUnit === '' && (x[0] ?? 0) > (x[x.length - 1] ?? 0))
 
+/** Raman shifts are wavenumbers, too, but are read from left to right. */
+export const ramanShift = 'Raman shift, cm⁻¹'
+
 const units: readonly (readonly [RegExp, string])[] = [
+  [/^raman.*$/i, ramanShift],
   [
-    /^(1\/cm|cm-1|cm\^-1|cm\^\(-1\)|cm⁻¹|wn|wave\s?numbers?.*|raman shift.*|wellenzahl.*|nombres? d[’']onde.*|n[úu]meros? de onda.*|.*\(?cm-1\)?)$/i,
+    /^(1\/cm|cm-1|cm\^-1|cm\^\(-1\)|cm⁻¹|wn|wave\s?numbers?.*|wellenzahl.*|nombres? d[’']onde.*|n[úu]meros? de onda.*|.*\(?cm-1\)?)$/i,
     'cm⁻¹',
   ],
   [/^(nm|nanometers?|nanometres?|wavelength.*nm.*)$/i, 'nm'],
