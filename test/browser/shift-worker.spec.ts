@@ -103,7 +103,8 @@ test('a newer version takes over once all its files are loaded, and the shift st
       await version()
       return page.evaluate(() => document.documentElement.dataset.isNew)
     }
-    await expect.poll(isNew).toBe('yes')
+    // It loads a hundred files first, through this proxy.
+    await expect.poll(isNew, { timeout: 90_000 }).toBe('yes')
     await network(context, false)
     await addSample(page, ids[1] ?? '')
     await button(page, 'Done').click()
