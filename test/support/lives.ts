@@ -125,12 +125,28 @@ export const undoOne = async (service: TestService, id: string): Promise<number>
 type Place = { readonly site: number } | 'road' | 'gone' | 'lost' | 'unseen'
 type Entry = { readonly action: string; readonly site_id: number | null; readonly note: string | null }
 
+const undoneBy = /^The closing of (.*) was undone/
+
+/** The entries without those of closings that were undone: what happened meanwhile happened where it would have been. */
+function withoutUndone(entries: readonly Entry[]): Entry[] {
+  const left: Entry[] = []
+  for (const entry of entries) {
+    const undone = entry.action === 'MOVED' ? undoneBy.exec(entry.note ?? '')?.[1] : undefined
+    if (undone === undefined) left.push(entry)
+    else {
+      const at = left.findLastIndex(
+        ({ action, note }) => action === 'MOVED' && (note ?? '').startsWith(`${undone} closed, and `),
+      )
+      if (at >= 0) left.splice(at, 1)
+    }
+  }
+  return left
+}
+
 /** Where a sample is, by its custody alone; `sites`: the numbers of sites by name. */
 export function placeBy(entries: readonly Entry[], sites: ReadonlyMap<string, number> = new Map()): Place {
   const places: Place[] = []
-  // Where it was before each closing that nobody undid.
-  const before: Place[][] = []
-  for (const { action, site_id, note } of entries) {
+  for (const { action, site_id, note } of withoutUndone(entries)) {
     const here: Place = { site: site_id ?? 0 }
     const said = note ?? ''
     if (action === 'COLLECTED' || action === 'ACCEPTED' || action === 'TESTED_HERE') places.push(here)
@@ -141,17 +157,12 @@ export function placeBy(entries: readonly Entry[], sites: ReadonlyMap<string, nu
     else if (action === 'FOUND') {
       places.pop()
       if (places.at(-1) === 'unseen') places.push(here)
-    } else if (action === 'MOVED' && said.startsWith('The closing of'))
-      places.splice(0, Infinity, ...(before.pop() ?? []))
-    else if (action === 'MOVED') {
-      before.push([...places])
+    } else if (action === 'MOVED') {
       const closed = sites.get(said.split(' closed, and ')[0] ?? '')
       places.splice(0, Infinity, ...places.map((one) => (typeof one === 'object' && one.site === closed ? here : one)))
     }
-    // It comes back to whoever packed it, or to the site that took over from there.
-    // What nobody has had in hand is as unseen as before: the packing never happened.
-    else if (action === 'CORRECTED' && said.startsWith('Packed by mistake'))
-      places.splice(-2, 2, places.at(-2) === 'unseen' ? 'unseen' : here)
+    // It comes back to where it was packed, or to the site that took over from there.
+    else if (action === 'CORRECTED' && said.startsWith('Packed by mistake')) places.pop()
     else if (action === 'CORRECTED' && /^(Not given back|Not tested here)/.test(said)) places.pop()
     else if (action === 'CORRECTED' && said.startsWith('Accepted by mistake')) {
       // It was on the road all the time, or went missing there.
