@@ -2,6 +2,8 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { mailPassword, seal } from '#server/sealed.ts'
+import type { TestService } from './service.ts'
 
 /** A mail as it arrived: sender, recipients and text. */
 type Arrived = { readonly from: string; readonly to: readonly string[]; readonly text: string }
@@ -51,4 +53,16 @@ export async function aMailServer({ user = 'vialog', password = 'sesame' } = {})
     mails,
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Makes it the mail server of a service. */
+export async function setMailServer(service: TestService, { port }: TestMailServer): Promise<void> {
+  const password_sealed = seal('sesame', service.services.secret, mailPassword)
+  await service.db
+    .insertInto('mail_server')
+    .values({
+      ...{ host: 'localhost', port, security: 'NONE', username: 'vialog', password_sealed },
+      from_address: 'vialog@example.org',
+    })
+    .execute()
 }

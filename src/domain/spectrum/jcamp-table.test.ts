@@ -1,4 +1,4 @@
-/** Tables of points in JCAMP-DX: what contradicts itself is not drawn, or said; a peak stands where it stood. */
+/** Tables of points in JCAMP-DX: a file that contradicts itself is not drawn, or the doubt is said; no peak moves. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readJcamp } from './read-jcamp.ts'

@@ -3,8 +3,7 @@
  */
 import { expect, test } from 'vitest'
 import { readHealth } from '#contract/admin/settings.ts'
-import { mailPassword, seal } from '#server/sealed.ts'
-import { aMailServer } from '../../../test/support/mail-server.ts'
+import { aMailServer, setMailServer } from '../../../test/support/mail-server.ts'
 import { testService } from '../../../test/support/service.ts'
 import { tellBackupAlarm } from './alarm.ts'
 
@@ -34,14 +33,7 @@ test('a day-old service without a backup says so once a day, or each hour withou
 
 test('with a mail server, only administrators get a mail, once a day until there is a good backup', async () => {
   await using mail = await aMailServer()
-  const password_sealed = seal('sesame', service.services.secret, mailPassword)
-  await service.db
-    .insertInto('mail_server')
-    .values({
-      ...{ host: 'localhost', port: mail.port, security: 'NONE', username: 'vialog', password_sealed },
-      from_address: 'vialog@example.org',
-    })
-    .execute()
+  await setMailServer(service, mail)
   for (let hours = 40; hours < 40 + 72; hours += 1 / 4) await tell(hours)
   expect(mail.mails.map(({ to }) => to)).toEqual([
     ['admin@test.example'],

@@ -6,9 +6,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { confirmSetback, listAudit, readHealth } from '#contract/admin/settings.ts'
 import { readConfig } from '#server/config.ts'
 import { lookAtDatabase } from '#server/doctor/look-at-database.ts'
-import { mailPassword, seal } from '#server/sealed.ts'
 import { aFolder } from '../../../test/support/data-folder.ts'
-import { aMailServer } from '../../../test/support/mail-server.ts'
+import { aMailServer, setMailServer } from '../../../test/support/mail-server.ts'
 import { testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
 import { tellSetbacks } from './tell.ts'
@@ -118,14 +117,7 @@ test('administrators get one mail, and it is tried again while no mail can be se
   await tell()
   expect(said.at(-1)).toBe('Administrators were not told by mail: No mail server is set.')
   await using mail = await aMailServer()
-  const password_sealed = seal('sesame', service.services.secret, mailPassword)
-  await service.db
-    .insertInto('mail_server')
-    .values({
-      ...{ host: 'localhost', port: mail.port, security: 'NONE', username: 'vialog', password_sealed },
-      from_address: 'vialog@example.org',
-    })
-    .execute()
+  await setMailServer(service, mail)
   await Promise.all([tell(), tell()])
   await tell()
   expect(mail.mails.map(({ to }) => to)).toEqual([['admin@test.example']])
