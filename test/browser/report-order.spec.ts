@@ -28,6 +28,8 @@ for (const [size, viewport] of [
       await expect(cell(page, 'name', 1)).toBeFocused()
       const full = page.getByRole('textbox', { name: /^Full vial/ })
       const stops: string[] = []
+      // The card of the sample loads after the form.
+      await expect(full).toBeVisible()
       await technologies(page).last().focus()
       await page.keyboard.press('Tab')
       await expect(full).toBeFocused()
