@@ -118,10 +118,10 @@ async function groupsOf(db: Database, scope: Scope, used: readonly StripType[]):
           when 'strip' then (t.mask << ${shiftOf('dipped')})
             | case when r.strip_result = 'POSITIVE' then t.mask << ${shiftOf('reacted')} else 0 end
           when 'infrared' then (1::bigint << ${sql.lit(hadInfrared)}) | (coalesce(f.mask, 0) << ${shiftOf('infrared')})
-          else (1::bigint << ${sql.lit(hadMass)}) | (coalesce(f.mask, 0) << ${shiftOf('mass')}) end
+          when 'mass_spectrometry' then (1::bigint << ${sql.lit(hadMass)}) | (coalesce(f.mask, 0) << ${shiftOf('mass')}) end
         | case when f.secret > 0 and not ${analyst} then f.secret << ${shiftOf('hidden')} else 0 end) as bits
       from samples s join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
-      join unnest(${counted.map(({ key }) => key)}::text[], ${counted.map(({ as }) => as)}::text[]) y(key, counted)
+      left join unnest(${counted.map(({ key }) => key)}::text[], ${counted.map(({ as }) => as)}::text[]) y(key, counted)
         on y.key = ${sql.raw(technologyRead('r'))}
       left join types t on t.type = r.strip_type
       left join found f on f.report_id = r.id
