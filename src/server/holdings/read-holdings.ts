@@ -21,10 +21,10 @@ type Group = Holdings['groups'][number]
 async function groupsAt(db: Database, site: number, zone: string, seesAll: boolean): Promise<Group[]> {
   const [{ rows }, nameOf] = await Promise.all([
     sql<Omit<Group, 'basis' | 'substance'> & { found: string | null; expected_drugs: string[] }>`
+    with held as materialized (select * from holdings where site_id = ${site} and is_seen)
     select m.name as found, h.expected_drugs,
       ${sums}, min(h.date_collected at time zone ${sql.lit(zone)})::date::text as oldest
-    from holdings h left join lateral (${mostFound(seesAll)}) m on true
-    where h.site_id = ${site} and h.is_seen
+    from held h left join (${mostFound(seesAll)}) m on m.sample_id = h.sample_id
     group by 1, 2`.execute(db),
     substanceNames(db, seesAll),
   ])
