@@ -68,8 +68,8 @@ export const toldAbsent: readonly Told[] = [
     [by('LC_MS', [caffeine], { not_found: [{ drug: { name: 'cocaine' }, low: 0.1, unit: '%' }] })],
     {
       en: ['This test looked for cocaine and did not see it. It would have missed less than 0.1 %.'],
-      fr: ['Ce test a cherché cocaine et ne l’a pas vu. Il n’aurait pas vu moins de 0,1 %.'],
-      es: ['Esta prueba buscó cocaine y no lo vio. No habría visto menos de 0,1 %.'],
+      fr: ['Ce test a cherché cette drogue (cocaine) et ne l’a pas vue. Il n’aurait pas vu moins de 0,1 %.'],
+      es: ['Esta prueba buscó esta droga (cocaine) y no la vio. No habría visto menos de 0,1 %.'],
       never: ['LC-MS did not show cocaine'],
     },
   ],

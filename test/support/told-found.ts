@@ -41,7 +41,7 @@ export const toldFound: readonly Told[] = [
     {
       en: ['less than 0.01 % (measured: 0.004 %)', 'less than 1 %', 'a little can still be dangerous'],
       fr: ['moins de 0,01 % (mesuré : 0,004 %)', 'même un peu peut être dangereux'],
-      es: ['menos de 0,01 % (medido: 0,004 %)', 'un poco también puede ser peligroso'],
+      es: ['menos de 0,01 % (medido: 0,004 %)', 'aun así, un poco puede ser peligroso'],
       never: ['0.50 % a little can still'],
     },
   ],
@@ -142,7 +142,7 @@ export const toldFound: readonly Told[] = [
     {
       en: ['a little can still be dangerous'],
       fr: ['même un peu peut être dangereux'],
-      es: ['un poco también puede ser peligroso'],
+      es: ['aun así, un poco puede ser peligroso'],
     },
   ],
   [
@@ -182,8 +182,10 @@ export const toldFound: readonly Told[] = [
     ],
     {
       en: ['Two tests disagree', 'Infrared found cocaine. LC-MS looked for it and did not see it.'],
-      fr: ['L’infrarouge a trouvé cocaine. La LC-MS a cherché cette drogue et ne l’a pas vue.'],
-      es: ['El infrarrojo encontró cocaine. La LC-MS buscó esa droga y no la vio.'],
+      fr: [
+        'Avec l’infrarouge, nous avons trouvé cocaine. Avec la LC-MS, on a cherché cette drogue et on ne l’a pas vue.',
+      ],
+      es: ['Con el infrarrojo encontramos cocaine. Con la LC-MS se buscó esa droga y no se vio.'],
       never: ['We found what was expected', 'Act as if it is there'],
     },
   ],

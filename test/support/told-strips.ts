@@ -48,8 +48,8 @@ export const toldStrips: readonly Told[] = [
       en: [
         'The strip reacted, GC-MS looked for it and did not see it. Strips can be wrong, but act as if it is there.',
       ],
-      fr: ['La bandelette a réagi, la GC-MS a cherché cette drogue et ne l’a pas vue.'],
-      es: ['La tira reaccionó, la GC-MS buscó esa droga y no la vio.'],
+      fr: ['La bandelette a réagi. Avec la GC-MS, on a cherché cette drogue et on ne l’a pas vue.'],
+      es: ['La tira reaccionó. Con la GC-MS se buscó esa droga y no se vio.'],
     },
   ],
   [
@@ -72,10 +72,10 @@ export const toldStrips: readonly Told[] = [
     {
       en: ['The nitazene strip did not react, GC-MS found isotonitazene. Strips can miss it. Isotonitazene is there.'],
       fr: [
-        'La bandelette (nitazene) n’a pas réagi, la GC-MS a trouvé isotonitazene. Une bandelette peut ne pas la voir. Il y a bien isotonitazene.',
+        'La bandelette (nitazene) n’a pas réagi, mais avec la GC-MS, nous avons trouvé isotonitazene. Une bandelette peut ne pas la voir. Il y a bien isotonitazene.',
       ],
       es: [
-        'La tira de nitazene no reaccionó, la GC-MS encontró isotonitazene. Las tiras pueden no verlo. Hay isotonitazene.',
+        'La tira de nitazene no reaccionó, pero con la GC-MS encontramos isotonitazene. Las tiras pueden no verlo. Hay isotonitazene.',
       ],
     },
   ],
@@ -106,8 +106,8 @@ export const toldStrips: readonly Told[] = [
     [strip('Medetomidine', 'NEGATIVE'), by('GC_MS', [drug('dexmedetomidine')])],
     {
       en: ['The medetomidine strip did not react, GC-MS found dexmedetomidine.'],
-      fr: ['la GC-MS a trouvé dexmedetomidine'],
-      es: ['encontró dexmedetomidine'],
+      fr: ['avec la GC-MS, nous avons trouvé dexmedetomidine'],
+      es: ['encontramos dexmedetomidine'],
     },
   ],
   [

@@ -135,7 +135,7 @@ export const es: PublicTexts = {
       NEGATIVE: (of) => `La tira no reaccionó a ${of}. Puede no ver cantidades pequeñas.`,
       INVALID: (of) => `La tira de ${of} no dio una respuesta clara, así que no dice nada.`,
     },
-    tooLittle: 'presente, pero demasiado poco para que esta prueba lo mida; un poco también puede ser peligroso',
+    tooLittle: 'presente, pero demasiado poco para que esta prueba lo mida; aun así, un poco puede ser peligroso',
     wouldMiss: (limit) => `No habría visto menos de ${limit}.`,
     unevenMixing:
       'Las drogas suelen estar mezcladas de forma desigual. Otra parte de la misma bolsa puede ser mucho más fuerte o más débil.',

@@ -60,7 +60,13 @@ export function dayIn(language: Language, day: string): string {
   const exactness = exactnessOf(day)
   if (exactness === 'year') return day
   if (exactness === 'month') return plain(monthFormat(language).format(Date.parse(`${day}-15T12:00:00Z`)))
-  return plain(dateFormat(language, 'dateStyle', 'UTC').format(Date.parse(`${day}T12:00:00Z`)))
+  return longDay(language, `${day}T12:00:00Z`, 'UTC')
+}
+
+function longDay(language: Language, iso: string, zone: string): string {
+  const text = plain(dateFormat(language, 'dateStyle', zone).format(Date.parse(iso)))
+  // The locale data writes the first of a month in French as any other day.
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
 const monthFormat = (language: Language) =>
@@ -68,7 +74,7 @@ const monthFormat = (language: Language) =>
 
 /** The day of an instant in a zone, in the language. */
 export function dateIn(language: Language, iso: string, zone: string): string {
-  return plain(dateFormat(language, 'dateStyle', zone).format(Date.parse(iso)))
+  return longDay(language, iso, zone)
 }
 
 /** The time of an instant in a zone as '2:05 PM', in the language. */

@@ -34,7 +34,7 @@ export const numbersEs: NumbersTexts = {
   noneSoldAs: 'Ninguna droga se esperaba en suficientes muestras.',
   firstIn: (when) => `Nombradas por primera vez: ${when}`,
   oldOnes: 'Nombradas desde el principio',
-  newWhy: 'Una sustancia se nombra cuando bastantes muestras la tienen: pudo estar antes.',
+  newWhy: 'Una sustancia se nombra cuando bastantes muestras la tienen: pudo estar aquí antes.',
   table: 'Tabla',
   csv: 'CSV',
   xlsx: 'Excel',

@@ -55,7 +55,7 @@ export const numbersFr: NumbersTexts = {
   released: (day) => `Dernière publication : ${day}`,
   entry: (from, to) => `Chiffres des semaines du ${from} au ${to}`,
   report: {
-    title: (month) => `Rapport de ${month}`,
+    title: (month) => `Rapport ${/^[ao]/.test(month) ? 'd’' : 'de '}${month}`,
     all: 'Rapports mensuels',
     lead: 'Un rapport par mois. Une fois publié, il ne change plus.',
     none: 'Il n’y a pas encore de rapport.',

@@ -132,6 +132,7 @@ test('each language writes days, times, lists and amounts its own way', () => {
   expect([dayIn('en', '2026-11-21'), dateIn('en', at, 'America/Toronto'), timeIn('en', at, 'America/Toronto')]).toEqual(
     ['November 21, 2026', 'November 21, 2026', '7:05 PM'],
   )
+  expect(dayIn('fr', '2026-05-01')).toBe('1er mai 2026')
   expect([dayIn('fr', '2026-11-21'), dayIn('es', '2026-11-21')]).toEqual([
     '21 novembre 2026',
     '21 de noviembre de 2026',

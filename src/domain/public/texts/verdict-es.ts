@@ -42,7 +42,7 @@ export const verdictEs: VerdictTexts = {
   noKind: (method, kind) => `${method} no mostró nada de este tipo (${kind}).`,
   manyKinds: (kind) => `Hay muchas drogas de este tipo (${kind}), y puede no ver algunas.`,
   missesKind: (kind) => `Puede no ver cantidades pequeñas, y una cantidad pequeña puede matar (${kind}).`,
-  looked: (name) => `Esta prueba buscó ${name} y no lo vio.`,
+  looked: (name) => `Esta prueba buscó esta droga (${name}) y no la vio.`,
   stripSawSomething: 'una tira reaccionó',
   stripSaw: (of) => `una tira reaccionó a ${of}`,
   stripReacted: (of) => `La tira de ${of} reaccionó`,
@@ -51,7 +51,7 @@ export const verdictEs: VerdictTexts = {
   stripMisled: (others, of) =>
     `${capital(others)} puede hacer reaccionar esta tira. No podemos descartar ${of}: actúe como si esa droga estuviera ahí.`,
   stripLooked: (methods) =>
-    `La tira reaccionó, ${methods} buscó esa droga y no la vio. Las tiras pueden equivocarse, pero actúe como si estuviera ahí.`,
+    `La tira reaccionó. Con ${methods} se buscó esa droga y no se vio. Las tiras pueden equivocarse, pero actúe como si estuviera ahí.`,
   notShownToo: (methods, count, isInfrared) =>
     `${count === 1 ? `${methods} no mostró esa droga` : `No mostraron esa droga ${methods}`}${isInfrared ? ': las tiras notan cantidades más pequeñas' : ''}.`,
   neither: (names) =>
@@ -59,7 +59,7 @@ export const verdictEs: VerdictTexts = {
   stripDidNot: (of) => `La tira de ${of} no reaccionó. Puede no ver cantidades pequeñas.`,
   cannotSeeAll: 'No ve en absoluto algunas drogas de este tipo.',
   stripMissed: (of, methods, name) =>
-    `La tira de ${of} no reaccionó, ${methods} encontró ${name}. Las tiras pueden no verlo. Hay ${name}.`,
+    `La tira de ${of} no reaccionó, pero con ${methods} encontramos ${name}. Las tiras pueden no verlo. Hay ${name}.`,
   many: (name) => `Usted esperaba ${name}, que puede ser muchas drogas.`,
   manyOther: (name) => `Lo que se esperaba, ${name}, puede ser muchas drogas.`,
   either: (one, other) => `Encontramos ${one} o ${other}. Esta prueba no puede decir cuál.`,
@@ -75,7 +75,7 @@ export const verdictEs: VerdictTexts = {
   metabolite: (name) => `resto de la fabricación o de la degradación de ${name}`,
   metaboliteMayBe: (name) => `Resto de la fabricación o de la degradación de ${name}. También puede haber ${name}.`,
   contradicted: (name, found, looked) =>
-    `${capital(found)} encontró ${name}. ${capital(looked)} buscó esa droga y no la vio.`,
+    `Con ${found} encontramos ${name}. Con ${looked} se buscó esa droga y no se vio.`,
   actAsThere: 'Actúe como si estuviera ahí.',
   stripFailed: (of) => `La tira de ${of} no dio una respuesta clara, así que no dice nada.`,
   ofEquipment: 'Era material usado. Lo que encontramos puede quedar de un uso anterior.',
@@ -84,7 +84,7 @@ export const verdictEs: VerdictTexts = {
   ofMachine: (share) => `${share} de lo que vio el aparato. Esto no dice qué tan fuerte es.`,
   measured: (amount) => `(medido: ${amount})`,
   trace: 'una traza',
-  aLittle: 'un poco también puede ser peligroso',
+  aLittle: 'aun así, un poco puede ser peligroso',
   differ: (name) => `${capital(name)}: las pruebas dan cantidades diferentes.`,
   betterNumber: (method) => `Use el número de ${method}.`,
   countedTwice: (name) => `${capital(name)}: más o menos la misma cantidad, contada de dos maneras.`,

@@ -43,7 +43,7 @@ export const verdictFr: VerdictTexts = {
   noKind: (method, kind) => `${method} n’a rien montré de cette sorte (${kind}).`,
   manyKinds: (kind) => `Il en existe beaucoup (${kind}), et ce test peut en manquer.`,
   missesKind: (kind) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${kind}).`,
-  looked: (name) => `Ce test a cherché ${name} et ne l’a pas vu.`,
+  looked: (name) => `Ce test a cherché cette drogue (${name}) et ne l’a pas vue.`,
   stripSawSomething: 'une bandelette a réagi',
   stripSaw: (of) => `une bandelette a réagi (${of})`,
   stripReacted: (of) => `La bandelette a réagi : ${of}`,
@@ -52,7 +52,7 @@ export const verdictFr: VerdictTexts = {
   stripMisled: (others, of) =>
     `${capital(others)} peut faire réagir cette bandelette. Nous ne pouvons pas exclure cette drogue (${of}) : faites comme si cette drogue était là.`,
   stripLooked: (methods) =>
-    `La bandelette a réagi, ${methods} a cherché cette drogue et ne l’a pas vue. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
+    `La bandelette a réagi. Avec ${methods}, on a cherché cette drogue et on ne l’a pas vue. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
   notShownToo: (methods, count, isInfrared) =>
     `${count === 1 ? `${methods} ne l’a pas montrée` : `${methods} ne l’ont montrée`}${isInfrared ? ', mais une bandelette remarque de plus petites quantités' : ''}.`,
   neither: (names) =>
@@ -60,7 +60,7 @@ export const verdictFr: VerdictTexts = {
   stripDidNot: (of) => `La bandelette (${of}) n’a pas réagi. Elle peut ne pas voir de petites quantités.`,
   cannotSeeAll: 'Elle ne voit pas du tout certaines drogues de cette sorte.',
   stripMissed: (of, methods, name) =>
-    `La bandelette (${of}) n’a pas réagi, ${methods} a trouvé ${name}. Une bandelette peut ne pas la voir. Il y a bien ${name}.`,
+    `La bandelette (${of}) n’a pas réagi, mais avec ${methods}, nous avons trouvé ${name}. Une bandelette peut ne pas la voir. Il y a bien ${name}.`,
   many: (name) => `Vous attendiez ${name}, ce qui peut être beaucoup de drogues différentes.`,
   manyOther: (name) => `Ce qui était attendu, ${name}, peut être beaucoup de drogues différentes.`,
   either: (one, other) => `Nous avons trouvé ${one} ou ${other}. Ce test ne peut pas dire laquelle des deux.`,
@@ -76,7 +76,7 @@ export const verdictFr: VerdictTexts = {
   metabolite: (name) => `reste de la fabrication ou de la dégradation de ${name}`,
   metaboliteMayBe: (name) => `Reste de la fabrication ou de la dégradation de ${name}. Il y a peut-être aussi ${name}.`,
   contradicted: (name, found, looked) =>
-    `${capital(found)} a trouvé ${name}. ${capital(looked)} a cherché cette drogue et ne l’a pas vue.`,
+    `Avec ${found}, nous avons trouvé ${name}. Avec ${looked}, on a cherché cette drogue et on ne l’a pas vue.`,
   actAsThere: 'Faites comme si cette drogue était là.',
   stripFailed: (of) => `La bandelette (${of}) n’a pas donné de réponse claire, elle ne dit donc rien.`,
   ofEquipment: 'C’était du matériel déjà utilisé. Ce que nous avons trouvé peut rester d’une utilisation précédente.',
