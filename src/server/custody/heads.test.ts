@@ -159,6 +159,30 @@ describe('with heads', () => {
     })
   })
 
+  test('they say where PostgreSQL was, and where it changed its timeline or went back', async () => {
+    const { db } = service
+    const { timeline, position } = await makeHead(db, [key], new Date(), null)
+    expect([timeline, position]).toEqual([1, expect.stringMatching(/^[0-9A-F]+\/[0-9A-F]+$/)])
+    const [head] = [await newestHead(db)]
+    if (head) expect(headInWords(head)).toContain(` PostgreSQL is on timeline 1 at ${position}. `)
+    expect((await checkHeads(db, [key])).changes).toEqual([])
+    const changed = (change: string) =>
+      insider(async (tx) => {
+        await sql.raw(`update custody_heads set ${change} where id = ${head?.id}`).execute(tx)
+        const { changes, fault } = await checkHeads(tx, [key])
+        expect(fault).toMatch(/was changed\.$/)
+        said.push(...changes.map((one) => one.replace(/between.*/, '…')))
+      })
+    const said: string[] = []
+    await changed(`timeline = 2, position = '0/1'`)
+    await changed(`position = '0/1'`)
+    await changed('timeline = null, position = null')
+    expect(said).toEqual([
+      expect.stringMatching(/^PostgreSQL went from timeline 1 at \S+ to timeline 2 at 0\/1 …$/),
+      expect.stringMatching(/^PostgreSQL went from timeline 1 at \S+ to timeline 1 at 0\/1 …$/),
+    ])
+  })
+
   test('heads under an unknown key are said not to be checked, unless a later one vouches for them', async () => {
     const { db } = service
     expect(await checkHeads(db, [])).toMatchObject({ fault: null, unchecked: (await checkHeads(db, [])).heads })

@@ -6,6 +6,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { hasTable } from '#server/database/migrate.ts'
+import { placeOf } from '#server/database/place.ts'
 import type { CustodyHeads } from '#server/database/tables.ts'
 import { inTurn } from '#server/database/take-turn.ts'
 import { isSameText } from '#server/same-text.ts'
@@ -15,7 +16,7 @@ import { type CustodyKeys, keyId } from './custody-key.ts'
 /** A head as it is stored. */
 export type Head = Selectable<CustodyHeads>
 
-type Sealed = Pick<Head, 'at' | 'last_entry_id' | 'chains' | 'entries' | 'head_hash'>
+type Sealed = Pick<Head, 'at' | 'last_entry_id' | 'chains' | 'entries' | 'head_hash' | 'timeline' | 'position'>
 
 /** The advisory lock that lets only one server at a time make a head. */
 const lockNumber = 7_226_025
@@ -24,9 +25,11 @@ const together = 50_000
 /** How long, in ms, new entries may wait while the last one is looked up. */
 const longestHold = 2000
 
-function macOf(key: string, { at, last_entry_id, chains, entries, head_hash }: Sealed): string {
+function macOf(key: string, { at, last_entry_id, chains, entries, head_hash, timeline, position }: Sealed): string {
+  // Heads of a version that did not write it down are sealed without it.
+  const place = timeline == null ? [] : [timeline, position]
   return createHmac('sha256', key)
-    .update(JSON.stringify(['vialog custody head', at, last_entry_id, chains, entries, head_hash]))
+    .update(JSON.stringify(['vialog custody head', at, last_entry_id, chains, entries, head_hash, ...place]))
     .digest('hex')
 }
 
@@ -38,7 +41,9 @@ export async function makeHead(db: Database, [key]: CustodyKeys, now: Date, nigh
     const last_entry_id = await lastEntry(connection)
     const since = before?.last_entry_id ?? 0
     const { hash, chains, entries } = await hashEntries(connection, before?.head_hash ?? '', since, last_entry_id)
+    const { timeline, position } = await placeOf(connection)
     const facts = {
+      ...{ timeline, position },
       at: now.toISOString(),
       last_entry_id,
       chains: (before?.chains ?? 0) + chains,
@@ -110,6 +115,8 @@ export type HeadsCheck = {
   readonly newest: Head | undefined
   /** Heads whose key is not available and that no later, checkable head confirms. */
   readonly unchecked: number
+  /** Where PostgreSQL changed its timeline or went back between two heads, in sentences: a standby or a copy goes on. */
+  readonly changes: readonly string[]
   /** The first fault, as a sentence; null where everything agrees. */
   readonly fault: string | null
 }
@@ -120,7 +127,8 @@ export async function checkHeads(db: Database, keys: CustodyKeys): Promise<Heads
   const heads = isKept ? await db.selectFrom('custody_heads').selectAll().orderBy('id').execute() : []
   const keyOf = new Map(keys.map((key) => [keyId(key), key]))
   const lastKnown = heads.findLastIndex(({ key_id }) => keyOf.has(key_id))
-  const found = { heads: heads.length, newest: heads.at(-1), unchecked: heads.length - 1 - lastKnown }
+  const changes = placeChanges(heads)
+  const found = { heads: heads.length, newest: heads.at(-1), unchecked: heads.length - 1 - lastKnown, changes }
   let [before, since, entries, chains] = ['', 0, 0, 0]
   for (const head of heads) {
     const part = await hashEntries(db, before, since, head.last_entry_id)
@@ -128,7 +136,7 @@ export async function checkHeads(db: Database, keys: CustodyKeys): Promise<Heads
     chains += part.chains
     const computed = createHash('sha256').update(`${part.hash} ${head.at}`).digest('hex')
     const key = keyOf.get(head.key_id)
-    const name = `The head of ${head.at.slice(0, 16).replace('T', ' ')} UTC (number ${head.id})`
+    const name = `The head of ${minuteOf(head)} (number ${head.id})`
     if (key !== undefined && !isSameText(macOf(key, head), head.mac)) return { ...found, fault: `${name} was changed.` }
     if (entries !== head.entries || chains !== head.chains)
       return {
@@ -144,4 +152,21 @@ export async function checkHeads(db: Database, keys: CustodyKeys): Promise<Heads
     since = head.last_entry_id
   }
   return { ...found, fault: null }
+}
+
+const minuteOf = ({ at }: Head) => `${at.slice(0, 16).replace('T', ' ')} UTC`
+
+/** A position (LSN) as a number that can be compared. */
+const lsn = (position: string | null) =>
+  (position ?? '0/0').split('/').reduce((all, part) => all * 2 ** 32 + Number.parseInt(part, 16), 0)
+
+function placeChanges(heads: readonly Head[]): string[] {
+  const said = heads.filter(({ timeline }) => timeline != null)
+  return said.flatMap((head, at) => {
+    const before = said[at - 1]
+    const goesOn = before?.timeline === head.timeline && lsn(before.position) <= lsn(head.position)
+    if (before === undefined || goesOn) return []
+    const [was, is] = [before, head].map(({ timeline, position }) => `timeline ${timeline} at ${position}`)
+    return [`PostgreSQL went from ${was} to ${is} between the heads of ${minuteOf(before)} and ${minuteOf(head)}.`]
+  })
 }

@@ -6,9 +6,10 @@ import { settingsOf } from '#server/settings.ts'
 import type { Head } from './heads.ts'
 
 /** A head as text: all that somebody needs to check later that it still exists. It names no sample. */
-export function headInWords({ at, entries, chains, last_entry_id, head_hash }: Head): string {
+export function headInWords({ at, entries, chains, last_entry_id, head_hash, timeline, position }: Head): string {
   const when = at.slice(0, 16).replace('T', ' ')
-  return `Custody log as of ${when} UTC: ${entries} entries of ${chains} chains, the last one number ${last_entry_id}. Head: ${head_hash}`
+  const place = timeline == null ? '' : ` PostgreSQL is on timeline ${timeline} at ${position}.`
+  return `Custody log as of ${when} UTC: ${entries} entries of ${chains} chains, the last one number ${last_entry_id}.${place} Head: ${head_hash}`
 }
 
 /** Mails it to every active administrator. Returns why one of these mails failed, or null. */

@@ -420,6 +420,8 @@ export interface CustodyHeads {
   last_entry_id: number;
   mac: string;
   night: string | null;
+  position: string | null;
+  timeline: number | null;
 }
 
 export interface CustodyLog {

@@ -38,6 +38,8 @@ export const serviceTables: readonly ExportTable[] = [
       column('head_hash', 'SHA-256 over the head before and all entries since'),
       column('mac', 'HMAC-SHA-256 of it under the key of custody'),
       column('key_id', 'Which key that was'),
+      column('timeline', 'The timeline of PostgreSQL then; empty for earlier heads'),
+      column('position', 'The position in PostgreSQL’s log then'),
     ],
   },
   {

@@ -135,7 +135,7 @@ describe('on a database of its own', () => {
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(await runAdmin(['custody-head'], env)).toEqual(made)
     const head =
-      /^Custody log as of .* UTC: 7 entries of 2 chains, the last one number \d+\. Head: ([0-9a-f]{64})\n$/.exec(
+      /^Custody log as of .* UTC: 7 entries of 2 chains, the last one number \d+\. PostgreSQL is on timeline 1 at \S+\. Head: ([0-9a-f]{64})\n$/.exec(
         made.out,
       )?.[1]
     const kept = await runAdmin(['verify-custody', '--head', head ?? ''], { ...env, CUSTODY_KEY })

@@ -5,6 +5,7 @@ import { type CustodyKeys, custodyKeysAtHand } from '#server/custody/custody-key
 import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import type { Database } from '#server/database/connect.ts'
+import { allSetbacks } from '#server/setbacks/watch.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
@@ -22,13 +23,14 @@ export const verifyCustody: Command = {
 async function verify(db: Database, keys: CustodyKeys, head: string | undefined) {
   // Figures and check read the same snapshot: a running server goes on writing.
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const { size, broken, unfit, files, heads, isKept } = await moment
+  const { size, broken, unfit, files, heads, setbacks, isKept } = await moment
     .execute(async (tx) => ({
       size: await sizeOf(tx),
       broken: await firstBrokenLink(tx),
       unfit: await unfitChains(tx),
       files: await checkFiles(tx),
       heads: await checkHeads(tx, keys),
+      setbacks: await allSetbacks(tx),
       isKept: head === undefined || (await isThere(tx, head)),
     }))
     .catch((error: { code?: string }) => {
@@ -42,6 +44,7 @@ async function verify(db: Database, keys: CustodyKeys, head: string | undefined)
   if (broken === null && unfit.length === 0) console.log('Every chain holds.')
   for (const line of filesInWords(files)) console.log(line)
   console.log(headsInWords(heads, keys))
+  for (const line of [...heads.changes, ...setbacks]) console.log(line)
   if (head !== undefined)
     console.log(isKept ? 'The given head is there.' : 'The given head is not there: heads were removed or made anew.')
   const holds = broken === null && unfit.length === 0 && files.faults.length === 0 && heads.fault === null && isKept

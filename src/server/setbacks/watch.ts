@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { hasTable } from '#server/database/migrate.ts'
+import { type Place, placeOf } from '#server/database/place.ts'
 import { writeFault } from '#server/start-fault.ts'
 
 /** What a server saw last: which PostgreSQL, where it was, and the newest entry of the audit trail. */
@@ -49,18 +50,6 @@ async function keepSeen(dataDir: string, seen: Seen): Promise<void> {
   }
 }
 
-/** Where PostgreSQL is. A role without these rights, or a standby, gives no position. */
-async function placeOf(db: Database): Promise<Pick<Seen, 'system' | 'timeline' | 'position'>> {
-  const { rows } = await sql<{ system: string; timeline: number; position: string | null }>`
-    select (select system_identifier::text from pg_control_system()) as system, w.position,
-      -- The name of the log's file begins with the timeline; a control file tells a new one only after a checkpoint.
-      ('x' || left(pg_walfile_name(w.position::pg_lsn), 8))::bit(32)::int as timeline
-    from (select pg_current_wal_lsn()::text as position) w`
-    .execute(db)
-    .catch(() => ({ rows: [] }))
-  return rows[0] ?? { system: null, timeline: null, position: null }
-}
-
 type Newest = {
   readonly database: string
   readonly id: number | null
@@ -98,12 +87,7 @@ export async function lookForSetback(db: Database, dataDir: string, now: Date): 
   return isNew
 }
 
-async function noteSetback(
-  db: Database,
-  seen: Seen,
-  { timeline, position }: Pick<Seen, 'timeline' | 'position'>,
-  now: Date,
-): Promise<boolean> {
+async function noteSetback(db: Database, seen: Seen, { timeline, position }: Place, now: Date): Promise<boolean> {
   const left = sql<string | null>`(select max(at) from audit_log where at <= ${seen.at})`
   const rows = await db
     .insertInto('setbacks')
@@ -122,6 +106,12 @@ export async function openSetbacks(db: Database) {
   // A database that was not brought up to date yet has none.
   if (!(await hasTable(db, 'setbacks'))) return []
   return db.selectFrom('setbacks').selectAll().where('known_at', 'is', null).orderBy('id', 'desc').execute()
+}
+
+/** Every setback, known or not, in words, the oldest first. */
+export async function allSetbacks(db: Database): Promise<string[]> {
+  if (!(await hasTable(db, 'setbacks'))) return []
+  return (await db.selectFrom('setbacks').selectAll().orderBy('id').execute()).map(setbackInWords)
 }
 
 type Setback = Awaited<ReturnType<typeof openSetbacks>>[number]
