@@ -923,6 +923,7 @@ export interface Readings {
   draft_version: number | null;
   found: Json | null;
   id: Generated<number>;
+  is_liquid: boolean | null;
   not_found: Json | null;
   number: string;
   read_at: string | null;
