@@ -676,6 +676,7 @@ export interface LossesWrittenOff {
 
 export interface MachineFiles {
   bytes: number;
+  checks: Generated<Json>;
   file_name: string;
   id: Generated<number>;
   instrument_id: number;

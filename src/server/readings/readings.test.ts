@@ -22,69 +22,18 @@ import {
 } from '#contract/readings.ts'
 import { me } from '#contract/session.ts'
 import { claimHours, mostClaims } from '#domain/reading/reading.ts'
+import { readingsOf } from '../../../test/support/readings.ts'
 import { type Person, people, testService } from '../../../test/support/service.ts'
-import { atLab, gcms, reported, submit } from '../../../test/support/stories.ts'
+import { gcms, reported, submit } from '../../../test/support/stories.ts'
 
 const service = testService()
-
-/** A spectrum whose header says all that no reader may know. */
-const jcamp = (secret: string) =>
-  [
-    ...[
-      `##TITLE=${secret}`,
-      '##JCAMP-DX=4.24',
-      '##DATA TYPE=INFRARED SPECTRUM',
-      `##ORIGIN=${secret}`,
-      `##OWNER=${secret}`,
-    ],
-    ...[
-      '##XUNITS=1/CM',
-      '##YUNITS=ABSORBANCE',
-      '##FIRSTX=400',
-      '##LASTX=404',
-      '##NPOINTS=5',
-      '##XFACTOR=1',
-      '##YFACTOR=0.001',
-    ],
-    ...['##XYDATA=(X++(Y..Y))', '400 100 200 300 200 100', '##END=', ''],
-  ].join('\n')
+const { withSpectrum, asking, ask, seen, write, claim, queue } = readingsOf(service)
 
 beforeEach(async () => {
   service.clock = null
   await service.db.deleteFrom('reading_files').execute()
   await service.db.deleteFrom('readings').execute()
 })
-
-/** A sample at the central laboratory with a spectrum. */
-async function withSpectrum(secret = 'Parkdale', more = {}) {
-  const sample_id = await atLab(service, more)
-  await service.must('lab', addFile, {
-    params: { sample_id },
-    query: { kind: 'SPECTRUM', name: `${secret}.jdx`, technology: 'FTIR' } as never,
-    input: new Blob([jcamp(secret)]),
-  })
-  return sample_id
-}
-
-const asking = (sample: string, more = {}) =>
-  service.call('lab', askReading, {
-    input: { sample, technology: 'FTIR', files: [1], reader_submits: false, fullname: 'Ada Osei', ...more },
-  })
-async function ask(sample: string, more = {}) {
-  const { status, body } = await asking(sample, more)
-  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body.number
-}
-const seen = {
-  found: [{ name: 'Caffeine' }],
-  not_found: ['Fentanyl'],
-  remarks: 'A broad band.',
-  fullname: 'Wen Takahashi',
-}
-const write = (who: Person, number: string, more = {}) =>
-  service.call(who, writeReading, { params: { number }, input: { ...seen, ...more } })
-const claim = (who: Person, number: string) => service.call(who, claimReading, { params: { number } })
-const queue = async (who: Person) => (await service.must(who, readingQueue, {})).map(({ number }) => number)
 
 test('is claimed, written, drafted by the site that asked, submitted, and compared', async () => {
   const sample_id = await withSpectrum()
@@ -136,49 +85,6 @@ test('is not submitted by the reader where the site did not allow it, nor with a
   const refused = await write('otherLab', other, { submits: true, found: [{ name: 'Carfentanyl analog' }] })
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect((await service.must('otherLab', readReading, { params: { number: other } })).state).toBe('CLAIMED')
-})
-
-test('a sample of which two readings were asked takes both results', async () => {
-  const sample_id = await withSpectrum()
-  const first = await ask(sample_id, { reader_submits: true })
-  const second = await ask(sample_id, { reader_submits: true, technology: 'GC_MS', is_liquid: false })
-  const third = await ask(sample_id, { technology: 'LC_MS' })
-  await claim('otherLab', first)
-  await claim('both', second)
-  await claim('both', third)
-  expect((await write('both', second)).status).toBe(200)
-  expect((await write('otherLab', first, { submits: true })).body).toMatchObject({ state: 'SUBMITTED' })
-  expect((await write('both', second, { submits: true })).body).toMatchObject({ state: 'SUBMITTED' })
-  const reports = await service.must('lab', readReports, { params: { sample_id } })
-  expect(reports.map(({ technology, is_draft }) => `${technology} ${is_draft}`).toSorted()).toEqual([
-    'FTIR false',
-    'GC_MS false',
-  ])
-  // What is no result is said to the lab, which has no draft to hold it.
-  expect((await write('both', third)).body).toMatchObject({ state: 'READ' })
-  const [asked] = await service.must('lab', listReadings, { params: { sample_id } })
-  expect(asked?.beside).toMatch(/has a result already/)
-})
-
-test('of GC-MS, the site that asks says whether the sample is a liquid: its reader cannot know', async () => {
-  const sample_id = await withSpectrum()
-  const refused = await asking(sample_id, { technology: 'GC_MS', reader_submits: true })
-  expect(refused.body).toMatchObject({ errors: [{ field: 'is_liquid' }] })
-  const number = await ask(sample_id, { technology: 'GC_MS', reader_submits: true, is_liquid: true })
-  await claim('otherLab', number)
-  expect((await write('otherLab', number)).status).toBe(200)
-  const [draft] = await service.must('lab', readReports, { params: { sample_id } })
-  expect(draft?.is_liquid).toBe(true)
-  expect((await write('otherLab', number, { submits: true })).body).toMatchObject({ state: 'SUBMITTED' })
-})
-
-test('of GC-MS asked before sites said so, the reader learns that the site completes it', async () => {
-  const number = await ask(await withSpectrum(), { technology: 'GC_MS', reader_submits: true, is_liquid: false })
-  await service.db.updateTable('readings').set({ is_liquid: null }).where('number', '=', number).execute()
-  await claim('otherLab', number)
-  const refused = await write('otherLab', number, { submits: true })
-  expect(refused.body).toMatchObject({ status: 409, detail: expect.stringContaining('whether the sample is a liquid') })
-  expect((await write('otherLab', number)).body).toMatchObject({ state: 'READ' })
 })
 
 test('stands beside a draft that somebody of the site changed, and changes nothing of it', async () => {
