@@ -53,6 +53,17 @@ describe('JCAMP-DX', () => {
 })
 
 describe('columns', () => {
+  test.each([
+    ['a list of peaks', ['m/z,Abundance', '50,2', '77,9', '105,100'], true],
+    ['peaks of high resolution', ['m/z,Abundance', '50.01,2', '50.02,3', '50.03,4', '50.04,3', '105.1,9'], true],
+    ['peaks without order', ['m/z,Abundance', '105,2', '50,9', '77,100'], true],
+    ['a profile', ['m/z,Abundance', ...Array.from({ length: 60 }, (_, at) => `${50 + at * 0.05},${at}`)], false],
+    ['wavenumbers', ['cm-1,A', '4000,1', '3000,2', '2000,3'], false],
+  ])('%s of a CSV: sticks %s', (_, lines, isSticks) => {
+    const read = readSpectrum('TEXT', new TextEncoder().encode(lines.join('\n')))
+    expect(read).toMatchObject({ spectrum: { isSticks } })
+  })
+
   test('lines without a number are left out, counted, and end nothing', () => {
     const rows = Array.from({ length: 101 }, (_, at) =>
       at % 10 === 5 ? `${at},` : at === 50 ? 'NaN,NaN' : `${at},${at * 2}`,

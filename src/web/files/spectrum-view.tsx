@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SampleFile } from '#contract/files.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { overlayRefusal, shareAxis, shareScale } from '#domain/spectrum/overlay.ts'
 import { isDrawable, isReversed, type SpectrumRead } from '#domain/spectrum/spectrum.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { filesTexts } from '#web/texts/files.ts'
@@ -46,7 +47,13 @@ export function SpectrumView({ sample_id, file }: Named) {
   const other = useSpectrum(beside)
   const spectrum = read && 'spectrum' in read ? read.spectrum : null
   const trace = spectrum?.traces[at] ?? spectrum?.traces[0]
-  const second = other && 'spectrum' in other && other.spectrum.xUnit === spectrum?.xUnit ? other.spectrum : null
+  const refused =
+    other === undefined || spectrum === null
+      ? null
+      : 'fault' in other
+        ? `${words.unreadBeside} ${other.fault}`
+        : overlayRefusal(spectrum, other.spectrum)
+  const second = other && 'spectrum' in other && refused === null ? other.spectrum : null
   const curves = useMemo((): Curve[] => {
     if (spectrum === null || trace === undefined) return []
     const { yUnit, isSticks } = spectrum
@@ -59,6 +66,8 @@ export function SpectrumView({ sample_id, file }: Named) {
   if (read === undefined) return <Muted role="status">{filesTexts.reading}</Muted>
   if (spectrum === null || trace === undefined) return <Notice tone="look">{'fault' in read ? read.fault : ''}</Notice>
   const { xUnit, yUnit, traces, doubts } = spectrum
+  const over = curves[1]
+  const hasOwnScales = over !== undefined && !shareScale({ ...trace, yUnit }, over)
   const base = file.name.replace(/\.[^.]*$/, '')
   return (
     <Stack>
@@ -68,6 +77,7 @@ export function SpectrumView({ sample_id, file }: Named) {
         curves={curves}
         xUnit={xUnit}
         isReversed={isReversed(xUnit, trace.x)}
+        hasOwnScales={hasOwnScales}
         words={words}
         onPicture={async (picture) => saveFile(`${base}.png`, new Uint8Array(await picture.arrayBuffer()), 'image/png')}
       />
@@ -81,8 +91,13 @@ export function SpectrumView({ sample_id, file }: Named) {
         />
       )}
       <Beside sample_id={sample_id} file={file} chosen={beside} onChoose={setBeside} />
-      {beside !== null && other !== undefined && second === null && <Notice tone="look">{words.unreadBeside}</Notice>}
-      {second !== null && second.yUnit !== yUnit && <Muted>{words.scale}</Muted>}
+      {beside !== null && refused !== null && (
+        <Notice tone="look" role="status">
+          {refused}
+        </Notice>
+      )}
+      {hasOwnScales && <Muted role="status">{words.scale}</Muted>}
+      {over !== undefined && !shareAxis(curves[0] ?? trace, over) && <Muted role="status">{words.apart}</Muted>}
       <TraceNumbers trace={trace} x={xUnit || words.x} y={yUnit || words.y} base={base} />
     </Stack>
   )
