@@ -217,7 +217,18 @@ const Trace = z.object({
   y_unit: z.string(),
   /** Peaks without values between them. */
   is_sticks: z.boolean(),
-  traces: z.array(z.object({ x: z.array(z.number()), y: z.array(z.number()) })),
+  traces: z.array(
+    z.object({
+      /** What it is, in known words, where a file has several; else ''. */
+      name: z.string(),
+      /** Its own axes: those above are of the first curve. */
+      x_unit: z.string(),
+      y_unit: z.string(),
+      is_sticks: z.boolean(),
+      x: z.array(z.number()),
+      y: z.array(z.number()),
+    }),
+  ),
   /** What the file lacks or contradicts, in sentences. */
   doubts: z.array(z.string()).readonly(),
 })

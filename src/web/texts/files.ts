@@ -67,6 +67,8 @@ export const filesTexts = {
       'Each curve has its own scale, (1) on the left and (2) on the right: which one is higher cannot be read from the drawing.',
     apart: 'The two curves have no part of the axis in common, so they stand beside each other.',
     curve: 'Curve',
+    curveOf: (number: number, name: string, x: string, y: string) =>
+      `${number}: ${name === '' ? '' : `${name}, `}${y} by ${x}`,
     numbers: 'As numbers',
     numbersText: (shown: number, all: number) => `${shown} of ${all} points, evenly chosen; the download has all.`,
     savePicture: 'Download As Picture',
