@@ -4,6 +4,9 @@ import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredName, rowNumber, SampleParams, Time } from './fields.ts'
 
+/** What the run's own checks say: the result may be wrong where `is_doubt`. */
+const Checks = z.array(z.object({ text: z.string(), is_doubt: z.boolean() }))
+
 /** The most bytes of a file that a machine brings. */
 export const mostFileBytes = 1_000_000
 
@@ -46,6 +49,8 @@ export const bringResults = endpoint({
     ),
     /** The instrument's own checks, which are no samples. */
     left_out: z.array(z.object({ line: z.int(), written: z.string() })),
+    /** What those checks show, and where rack and file differ, for whoever takes over the drafts. */
+    checks: Checks,
   }),
 })
 
@@ -63,6 +68,8 @@ const MachineResult = z.object({
   lines: z.int(),
   /** The sheet without the lines of other samples, until the result is settled. */
   cells: z.array(z.array(z.string())).nullable(),
+  /** What the checks of its run show. */
+  checks: Checks,
   settled_at: Time.nullable(),
   settled_by: z.string().nullable(),
 })

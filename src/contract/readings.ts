@@ -8,7 +8,7 @@ import { amountKinds, amountUnits } from '#domain/report/amounts.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { sampleTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
-import { FullName, requiredText, rowNumber, SampleId, SampleParams, Time, text } from './fields.ts'
+import { FullName, flag, requiredText, rowNumber, SampleId, SampleParams, Time, text } from './fields.ts'
 import { technology } from './technology-field.ts'
 
 const mostRows = 60
@@ -29,6 +29,8 @@ const Reading = z.object({
   state: z.enum(readingStates),
   /** Whether the reader may submit the result, and not only write a draft. */
   reader_submits: z.boolean(),
+  /** Whether the sample is a liquid, as the site said when it asked; null where it did not. */
+  is_liquid: z.boolean().nullable(),
   /** The numbers of the sample's files that the reader sees. */
   files: z.array(z.int()),
   asked_at: Time,
@@ -65,6 +67,8 @@ export const askReading = endpoint({
     /** Traces and pictures; a reader sees no document. A picture is shown as it is: choose none that names anybody. */
     files: z.array(rowNumber('Choose files of the list.')).min(1, readingFaults.noFiles).max(20, 'At most 20 files.'),
     reader_submits: z.boolean('Say yes or no.'),
+    /** Whether the sample is a liquid: its reader cannot see it. GC-MS or LC-MS of a drug that the reader may submit needs it. */
+    is_liquid: flag.nullish().transform((value) => value ?? null),
     fullname: FullName,
   }),
   answer: Reading,
@@ -213,7 +217,18 @@ const Trace = z.object({
   y_unit: z.string(),
   /** Peaks without values between them. */
   is_sticks: z.boolean(),
-  traces: z.array(z.object({ x: z.array(z.number()), y: z.array(z.number()) })),
+  traces: z.array(
+    z.object({
+      /** What it is, in known words, where a file has several; else ''. */
+      name: z.string(),
+      /** Its own axes: those above are of the first curve. */
+      x_unit: z.string(),
+      y_unit: z.string(),
+      is_sticks: z.boolean(),
+      x: z.array(z.number()),
+      y: z.array(z.number()),
+    }),
+  ),
   /** What the file lacks or contradicts, in sentences. */
   doubts: z.array(z.string()).readonly(),
 })

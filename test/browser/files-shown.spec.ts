@@ -30,7 +30,7 @@ test('what a lab chooses stands beside the result', async ({ page, browser, requ
   await page.getByLabel('Made by').selectOption('FTIR')
   await page.getByLabel('With the instrument').selectOption('Bench FTIR')
   await attach('heron.csv', 'text/csv', Buffer.from(spectrum))
-  await expect(page.getByText('Bench FTIR', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'File 1' }).getByText('Bench FTIR')).toBeVisible()
   await page.getByLabel('What it is').selectOption('Photo')
   await attach('vial.png', 'image/png', photo)
   const curve = page.getByRole('listitem', { name: 'File 1' }).getByLabel('Show it to the person, beside the result')

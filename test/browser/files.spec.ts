@@ -1,4 +1,5 @@
 /** Files of a sample: added, drawn, laid over another one, withdrawn; and attached beside a report. */
+import { headersOf, received } from './own-samples.ts'
 import { expect, looksRightEverywhere, signIn, test } from './support.ts'
 
 const line = (at: number, height: number) =>
@@ -27,6 +28,12 @@ test('a lab adds spectra, draws one over the other, and withdraws one', async ({
   await expect(page.getByText('Shown: 3105 to 1315 cm⁻¹')).toBeVisible()
   await page.getByRole('button', { name: 'Move Right' }).click()
   await expect(page.getByText('Shown: 2657.5 to 867.5 cm⁻¹')).toBeVisible()
+  // The data end there: nobody zooms into what is not.
+  for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Zoom Out' }).click()
+  await expect(page.getByText('Shown: 4000 to 420 cm⁻¹')).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom In' }).click()
+  for (let times = 0; times < 4; times += 1) await page.getByRole('button', { name: 'Move Left' }).click()
+  await expect(page.getByText('Shown: 4000 to 2210 cm⁻¹')).toBeVisible()
   await page.getByRole('button', { name: 'Show All' }).click()
   await expect(page.getByText('Shown: 4000 to 420 cm⁻¹')).toBeVisible()
   for (const [button, name] of [
@@ -51,4 +58,51 @@ test('a lab adds spectra, draws one over the other, and withdraws one', async ({
   await expect(page.getByText(/File 2 withdrawn/)).toBeVisible()
   await page.getByRole('link', { name: 'Files of this sample' }).click()
   await expect(page).toHaveURL(/\/samples\/HE7001\/files$/)
+})
+
+test('curves of other heights have their own scales; one of another axis is refused, and says why', async ({
+  page,
+  request,
+}) => {
+  const [sample = ''] = await received(request, 1)
+  const headers = { ...(await headersOf(request, 'analysis')), 'content-type': 'application/octet-stream' }
+  const add = (name: string, data: Buffer) =>
+    request.post(`/api/samples/${sample}/files/?kind=SPECTRUM&name=${name}`, { headers, data })
+  const ofTime = Buffer.from(['Time (min),Intensity', '1,2', '2,9', '3,1'].join('\n'))
+  const ofMass = Buffer.from(['m/z,Abundance', '50,2', '77,9', '105,100'].join('\n'))
+  await add('low.csv', spectrum(1))
+  await add('high.csv', spectrum(40))
+  await add('time.csv', ofTime)
+  await add('mass.csv', ofMass)
+  await signIn(page, 'analysis', `/samples/${sample}/files?file=1`)
+  const over = page.getByLabel('Draw another one over it')
+  await over.selectOption(`${sample} 2: high.csv`)
+  await expect(page.getByText(/^Each curve has its own scale/)).toBeVisible()
+  await looksRightEverywhere(page)
+  await over.selectOption(`${sample} 3: time.csv`)
+  await expect(page.getByText('The other file runs over min, this one over cm⁻¹')).toBeVisible()
+  await expect(page.getByText(/^Each curve has its own scale/)).toHaveCount(0)
+  await looksRightEverywhere(page)
+  await page.goto(`/samples/${sample}/files?file=4`)
+  await expect(page.getByRole('img', { name: 'mass.csv: Abundance by m/z' })).toBeVisible()
+  await looksRightEverywhere(page)
+})
+
+test('of many files the newest ten are listed, and more on demand', async ({ page, request }) => {
+  const [sample = ''] = await received(request, 1)
+  const headers = { ...(await headersOf(request, 'analysis')), 'content-type': 'application/octet-stream' }
+  for (let at = 1; at <= 13; at += 1) {
+    const added = await request.post(`/api/samples/${sample}/files/?kind=SPECTRUM&name=run-${at}.csv`, {
+      headers,
+      data: spectrum(at),
+    })
+    expect(added.status()).toBe(201)
+  }
+  await signIn(page, 'analysis', `/samples/${sample}/files`)
+  await expect(page.getByText('The newest 10 of 13 files.')).toBeVisible()
+  await expect(page.getByRole('listitem', { name: /^File \d+$/ })).toHaveCount(10)
+  await expect(page.getByRole('listitem', { name: /^File \d+$/ }).first()).toContainText('13. run-13.csv')
+  await looksRightEverywhere(page)
+  await page.getByRole('button', { name: 'Show 3 More' }).click()
+  await expect(page.getByRole('listitem', { name: /^File \d+$/ })).toHaveCount(13)
 })

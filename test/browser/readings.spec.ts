@@ -93,6 +93,38 @@ test('a lab asks, a reader of another site takes it, writes a draft, and gives a
   await expect(lab.getByRole('row', { name: new RegExp(other) })).toContainText('Ended')
 })
 
+test('of GC-MS that the reader may submit, the lab says whether the sample is a liquid; the reader submits it', async ({
+  page: lab,
+  browser,
+  request,
+}) => {
+  const [sample_id = ''] = await received(request, 1)
+  const headers = await headersOf(request, 'analysis')
+  await request.post(`/api/samples/${sample_id}/files/?kind=CHROMATOGRAM&technology=GC_MS&name=run.jdx`, {
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    data: Buffer.from(jcamp),
+  })
+  await signIn(lab, 'analysis', `/samples/${sample_id}/readings`)
+  await lab.getByRole('checkbox', { name: /^1: Chromatogram/ }).check()
+  await lab.getByRole('checkbox', { name: 'The reader may submit the result' }).check()
+  await lab.getByRole('button', { name: 'Ask For A Reading' }).click()
+  await expect(lab.getByText('Say whether the sample is a liquid.').first()).toBeVisible()
+  await looksRightEverywhere(lab)
+  await lab.getByRole('group', { name: 'Is the sample a liquid?' }).getByRole('radio', { name: 'No' }).check()
+  await lab.getByRole('button', { name: 'Ask For A Reading' }).click()
+  const row = lab.getByRole('table', { name: 'Readings of this sample' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Waits for a reader')
+  const number = ((await row.textContent()) ?? '').match(/R-[2-9A-Z]{8}/)?.[0] ?? ''
+
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'analysis2', `/readings/${number}`)
+  await page.getByRole('button', { name: 'Take It' }).click()
+  await page.getByRole('textbox', { name: 'Found', exact: true }).fill('Caffeine')
+  await page.getByRole('checkbox', { name: 'Submit it as the result now' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The result was submitted.')).toBeVisible()
+})
+
 test('somebody without the right is told so', async ({ page }) => {
   await signIn(page, 'collection', '/readings')
   await expect(page.getByText('Your account does not read for other sites.')).toBeVisible()

@@ -64,7 +64,7 @@ test('a spectrum is drawn beside the substances, a table is read into them', asy
   await expect(cell(page, 'name', 1)).toHaveValue(/caffeine/i)
   await page.goto(`/samples/${id}/files`)
   await expect(page.getByRole('heading', { name: '2. second.csv' })).toBeVisible()
-  await expect(page.getByText('FTIR').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('FTIR').first()).toBeVisible()
 })
 
 test('a table without a list of substances says what to do first', async ({ page, request }) => {

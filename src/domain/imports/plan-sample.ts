@@ -2,7 +2,7 @@
 
 import { type Exactness, returnDate } from '#domain/dates.ts'
 import { quoted, tooLong } from '#domain/faults.ts'
-import { liquidOf } from '#domain/report/report-rules.ts'
+import { liquidOf } from '#domain/report/liquid.ts'
 import { canonicalSampleId, isSampleId, shownId } from '#domain/sample/sample-id.ts'
 import {
   type Answer,

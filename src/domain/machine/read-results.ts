@@ -3,7 +3,9 @@
  * rows for a draft or the reason why a person must read them.
  */
 
+import { hasAnyAmount } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
+import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { settleName } from '#domain/substance/named-finding.ts'
@@ -31,6 +33,7 @@ import { type Cells, isFilled } from '#domain/table/table-heading.ts'
 import type { Technology } from '#domain/terms.ts'
 import { type DraftedRows, draftedLines } from './drafted-lines.ts'
 import { isPositionHeading } from './positions.ts'
+import { foundInCheck, type ReadCheck } from './run-checks.ts'
 
 /** A fault of a line of the file, from 1; null for the whole file. */
 export type FileFault = { readonly line: number | null; readonly message: string }
@@ -48,7 +51,7 @@ export type ReadSample = {
   readonly isByName: boolean
 } & ({ readonly rows: DraftedRows; readonly why: null } | { readonly rows: null; readonly why: string })
 
-/** What stands at a position by the file: its sample or check as written. */
+/** What stands at a position by the file: its sample or check as written; '' where its column of positions is empty. */
 export type Stands = { readonly line: number; readonly written: string; readonly position: string }
 
 export type ReadFile =
@@ -58,6 +61,8 @@ export type ReadFile =
       /** Lines of the instrument's own checks, such as blanks. */
       readonly left_out: readonly { readonly line: number; readonly written: string }[]
       readonly positions: readonly Stands[]
+      /** What those checks show. */
+      readonly checks: readonly ReadCheck[]
     }
 
 export type Reader = {
@@ -103,11 +108,16 @@ export function readResults(sheet: Cells, { about, technology, dictionary, layou
   })
   const unnamed = new Set(unnamedLines(table))
   const rowsFor = rowsBy(table, technology)
+  const checks: ReadCheck[] = []
   const read = [...written].flatMap(([sample_id, lines]): ReadSample[] => {
     const name = sampleOf(lines[0] ?? 0) ?? ''
-    if (isControl(name)) return []
     const isOwn = (line: number) => canonicalSampleId(sampleOf(line) ?? '') === sample_id
     const uses = layout === null ? usesOf(table, isOwn) : usesFor(table, layout, isOwn)
+    if (isControl(name)) {
+      const found = isSettled(table, uses) ? checkIn(rowsFor(uses), isOwn) : null
+      checks.push({ written: name, line: lines[0] ?? 0, found })
+      return []
+    }
     const isRelative = uses.some((use, at) => kindOf(use) === 'percent' && table.meanings[at] === 'area')
     const base = {
       sample_id,
@@ -134,7 +144,17 @@ export function readResults(sheet: Cells, { about, technology, dictionary, layou
     return ['why' in drafted ? why(drafted.why) : { ...base, rows: drafted.rows, why: null }]
   })
   if (read.length === 0 && left_out.length === 0) return ofFile('The file names no sample.')
-  return { samples: read, left_out, positions: positionsIn(table, sampleOf) }
+  return { samples: read, left_out, positions: positionsIn(table, sampleOf), checks }
+}
+
+/** The substances in the lines of a check. */
+function checkIn(rows: readonly BlockRow[], isOwn: (line: number) => boolean): string[] {
+  const sign = decimalSignOf(rows.flatMap(({ percent, weight }) => [percent ?? '', weight ?? '']))
+  return foundInCheck(
+    rows.filter(({ line }) => isOwn(line)),
+    hasAnyAmount(rows, sign),
+    sign,
+  )
 }
 
 /** The table with its column of samples where another one, such as 'Vial', only says the position. */
@@ -221,6 +241,6 @@ function positionsIn(table: SubstanceTable, sampleOf: (line: number) => string |
   if (at < 0) return []
   return table.cells.flatMap((cells, place) => {
     const [line, position] = [lineOf(table, place), (cells[at] ?? '').trim()]
-    return place <= table.header || position === '' ? [] : [{ line, written: sampleOf(line) ?? '', position }]
+    return place <= table.header ? [] : [{ line, written: sampleOf(line) ?? '', position }]
   })
 }

@@ -92,6 +92,8 @@ export function positionFaults(
 ): { readonly line: number; readonly message: string }[] {
   if (lists.length === 0) return []
   return stands.flatMap(({ line, written, position }) => {
+    // Whoever takes over the result reads that the file does not say it.
+    if (position === '') return []
     const at = canonicalPosition(position)
     const say = (message: string) => [{ line, message: `Line ${line}: ${message}` }]
     const id = canonicalSampleId(written)

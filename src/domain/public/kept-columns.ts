@@ -86,7 +86,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
   ),
   readings: table(
     columns('number', 'sample_id'),
-    columns('found', 'number technology found not_found remarks beside reader_submits'),
+    columns('found', 'number technology found not_found remarks beside reader_submits is_liquid'),
     columns('analyst', 'id site reader read_at asked_at asked_by claimed_at submitted_at'),
     columns('reasons', 'withdrawn_at withdrawn_by withdrawn_reason'),
   ),

@@ -3,7 +3,7 @@
  * server refuses with these sentences, and the form shows them beside its fields. Sums are exact.
  */
 
-import { isStrip, namesSubstances, rulesOf } from '#domain/technology/technologies.ts'
+import { isStrip, namesSubstances } from '#domain/technology/technologies.ts'
 import type { SampleType, StripResult, Technology } from '#domain/terms.ts'
 import {
   amountFaults,
@@ -16,6 +16,7 @@ import {
 import { type Amount, kindOf, leastUnits, type PercentBasis } from './amounts.ts'
 import { hasWeight, relativeWeightsText } from './basis.ts'
 import { comparable, findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
+import { asksLiquid, liquidMissing } from './liquid.ts'
 import { gramDecimals, percentDecimals, sampleWeight, showGrams, toUnits, vialDecimals } from './quantities.ts'
 import type { Limit } from './row-amounts.ts'
 import { isUnsaid, unsaidFault } from './strip-type.ts'
@@ -144,16 +145,6 @@ export function heavyVialQuestion({ full_weight, empty_weight }: ReportedSample)
   return `The full vial weighs ${showGrams(full_weight)}, so it holds ${showGrams(content)}. A vial holds a few milligrams. Is that weight right?`
 }
 
-/** Whether a test asks if the sample is a liquid: mass spectrometry and chromatography do, of a substance (R6.3). */
-export function asksLiquid(technology: Technology, sample_type: SampleType): boolean {
-  return rulesOf(technology).asksLiquid && sample_type === 'SUBSTANCE'
-}
-
-/** Whether a sample is a liquid, by the first test that answers this; null if none does. */
-export function liquidOf(tests: readonly Pick<ReportTest, 'is_liquid'>[]): boolean | null {
-  return tests.find(({ is_liquid }) => is_liquid !== null)?.is_liquid ?? null
-}
-
 function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
   if (test.technology === null) return []
   const faults: ReportFault[] = []
@@ -172,7 +163,7 @@ function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[]
     faults.push({ field: list, message })
   }
   if (asksLiquid(test.technology, sample.sample_type) && test.is_liquid === null) {
-    faults.push({ field: 'is_liquid', message: 'Say whether the sample is a liquid.' })
+    faults.push({ field: 'is_liquid', message: liquidMissing })
   }
   if (!isFilled(test.staff_first_name)) faults.push({ field: 'staff_first_name', message: 'Enter the first name.' })
   if (!isFilled(test.staff_last_name)) faults.push({ field: 'staff_last_name', message: 'Enter the last name.' })

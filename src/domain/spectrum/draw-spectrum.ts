@@ -1,10 +1,14 @@
 /** Draws the curve of a spectrum as an SVG that holds numbers and known units only: nothing that its file says in words. */
 import { isKnownUnit, isReversed, type Spectrum, type Trace } from './spectrum.ts'
 
-/** The size of the drawing, in pixels. */
-export const drawingSize = { width: 720, height: 360 }
+/**
+ * The size of the drawing, in pixels. A phone of 390 pixels has about 340 for it: there, letters of `letters` pixels still are 11
+ * high.
+ */
+export const drawingSize = { width: 480, height: 320 }
+const letters = 16
 
-const edge = { left: 64, right: 16, top: 16, bottom: 52 }
+const edge = { left: 92, right: 20, top: 16, bottom: 60 }
 const inner = {
   width: drawingSize.width - edge.left - edge.right,
   height: drawingSize.height - edge.top - edge.bottom,
@@ -58,19 +62,19 @@ export function drawSpectrum(spectrum: Spectrum): string {
     `<text x="${place(x)}" y="${place(y)}"${more}>${words}</text>`
   const line = (x1: number, y1: number, x2: number, y2: number) =>
     `M${place(x1)} ${place(y1)}L${place(x2)} ${place(y2)}`
-  const xTicks = ticks(xs, 6)
+  const xTicks = ticks(xs, 4)
   const yTicks = ticks(ys, 4)
   const [xUnit = '', yUnit = ''] = [spectrum.xUnit, spectrum.yUnit].map((unit) => (isKnownUnit(unit) ? unit : ''))
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawingSize.width}" height="${drawingSize.height}" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}" font-family="sans-serif" font-size="14">`,
-    '<path fill="#fff" d="M0 0H720V360H0z"/>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawingSize.width}" height="${drawingSize.height}" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}" font-family="sans-serif" font-size="${letters}">`,
+    `<path fill="#fff" d="M0 0H${drawingSize.width}V${drawingSize.height}H0z"/>`,
     `<path fill="none" stroke="#ddd" d="${xTicks.map((x) => line(xAt(x), edge.top, xAt(x), bottom)).join('')}${yTicks
       .map((y) => line(edge.left, yAt(y), edge.left + inner.width, yAt(y)))
       .join('')}"/>`,
-    `<g fill="#222"><g text-anchor="middle">${xTicks.map((x) => text(xAt(x), bottom + 18, figure(x))).join('')}`,
-    `${text(edge.left + inner.width / 2, bottom + 40, xUnit)}</g>`,
+    `<g fill="#222"><g text-anchor="middle">${xTicks.map((x) => text(xAt(x), bottom + 20, figure(x))).join('')}`,
+    `${text(edge.left + inner.width / 2, bottom + 46, xUnit)}</g>`,
     `<g text-anchor="end">${yTicks.map((y) => text(edge.left - 6, yAt(y) + 5, figure(y))).join('')}</g>`,
-    `${text(0, 0, yUnit, ` transform="translate(14 ${place(edge.top + inner.height / 2)}) rotate(-90)" text-anchor="middle"`)}</g>`,
+    `${text(0, 0, yUnit, ` transform="translate(18 ${place(edge.top + inner.height / 2)}) rotate(-90)" text-anchor="middle"`)}</g>`,
     `<path fill="none" stroke="#0b6e69" stroke-width="1.5" stroke-linejoin="round" d="${curveOf(trace, spectrum.isSticks, xAt, yAt)}"/>`,
     '</svg>',
   ].join('')

@@ -99,6 +99,20 @@ const isAmbiguous = (lines: readonly string[]) => {
   return some.every((cells) => cells.length === 4 && cells.every((cell) => /^-?\d+$/.test(cell)))
 }
 
+/**
+ * Whether masses are peaks with nothing between them. Of a profile the points lie close together all over the range; peaks are far
+ * apart, or there are wide gaps between them.
+ */
+function isPeaks(masses: Float64Array): boolean {
+  const sorted = masses.toSorted()
+  const steps = sorted.slice(1).map((mass, at) => mass - (sorted[at] ?? 0))
+  const widest = steps.reduce((most, step) => Math.max(most, step), 0)
+  const half = steps.toSorted()[Math.floor(steps.length / 2)] ?? 0
+  return half >= closest || widest > mostTimesHalf * half
+}
+const closest = 0.25
+const mostTimesHalf = 8
+
 /** Reads columns of numbers below at most one line of headings. */
 export function readColumns(bytes: Uint8Array): SpectrumRead {
   const lines = decoded(bytes)
@@ -118,10 +132,11 @@ export function readColumns(bytes: Uint8Array): SpectrumRead {
     x,
     y: Float64Array.from(rows, (row) => row[at + 1] ?? Number.NaN),
   }))
+  const xUnit = unitOf(head[0])
   return spectrumOf({
-    xUnit: unitOf(head[0]),
+    xUnit,
     yUnit: width > 2 ? '' : unitOf(head[1]),
-    isSticks: false,
+    isSticks: xUnit === 'm/z' && isPeaks(x),
     traces,
     doubts,
   })

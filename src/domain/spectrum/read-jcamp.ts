@@ -1,13 +1,25 @@
 /** Reads JCAMP-DX files: spectra, peak tables, and files with several of them. */
 import { convert } from 'jcampconverter'
+import { named } from './jcamp-names.ts'
 import { checkTable } from './jcamp-table.ts'
-import { mostPoints, noSpectrum, ramanShift, type SpectrumRead, spectrumOf, type Trace, unitOf } from './spectrum.ts'
+import {
+  type Axes,
+  mostPoints,
+  noSpectrum,
+  ramanShift,
+  type SpectrumRead,
+  spectrumOf,
+  type Trace,
+  unitOf,
+} from './spectrum.ts'
 
 /** What the package answers of a spectrum, as far as it is used here. */
 type Converted = {
   readonly data?: { readonly x?: readonly number[]; readonly y?: readonly number[] }
   readonly xUnits?: string
   readonly yUnits?: string
+  /** Of a file with pages: which one, such as 'N=1'. */
+  readonly page?: string
   readonly isPeaktable?: boolean
 }
 
@@ -30,21 +42,32 @@ export function readJcamp(bytes: Uint8Array): SpectrumRead {
     )
     const [first] = found
     if (first === undefined) return { fault: noSpectrum }
-    const xUnit = unitOf(first.xUnits)
-    // Curves of other axes cannot stand in one drawing.
-    const alike = found.filter((one) => unitOf(one.xUnits) === xUnit)
-    const traces: Trace[] = alike.map(({ data, title }) => ({
-      name: alike.length > 1 ? title.slice(0, 60) : '',
+    const traces = named(found).map(({ data, name, what, ...one }) => ({
+      ...{ name, what, axes: axesIn(one, hasPoints) },
       x: Float64Array.from(data?.x ?? []),
       y: Float64Array.from(data?.y ?? []),
     }))
-    const checked = checkedCurves(text, xUnit, traces)
-    if ('fault' in checked) return checked
-    const isSticks = (first.isPeaktable === true && !hasPoints) || /mass spectrum/i.test(first.dataType)
-    const axis = xUnit === 'cm⁻¹' && /raman/i.test(first.dataType) ? ramanShift : xUnit
-    return spectrumOf({ xUnit: axis, yUnit: unitOf(first.yUnits), isSticks, ...checked })
+    const checked = checkedCurves(text, traces)
+    return 'fault' in checked ? checked : spectrumOf({ ...axesIn(first, hasPoints), ...checked })
   } catch {
     return { fault: noSpectrum }
+  }
+}
+
+/** The unit of an axis. A file with pages writes what is measured before it: 'FID/REAL [ARBITRARY UNITS]'. */
+const axisUnit = (written: string | undefined): string =>
+  unitOf(/\[([^\]]+)\]\s*$/.exec(written ?? '')?.[1] ?? written?.replace(/\s*\[\]\s*$/, ''))
+
+/** The axes of a curve; `hasPoints`: its table of peaks holds the points of a curve. */
+function axesIn(
+  one: Pick<Converted, 'xUnits' | 'yUnits' | 'isPeaktable'> & { dataType: string },
+  hasPoints: boolean,
+): Axes {
+  const xUnit = axisUnit(one.xUnits)
+  return {
+    xUnit: xUnit === 'cm⁻¹' && /raman/i.test(one.dataType) ? ramanShift : xUnit,
+    yUnit: axisUnit(one.yUnits),
+    isSticks: (one.isPeaktable === true && !hasPoints) || /mass spectrum/i.test(one.dataType),
   }
 }
 
@@ -54,7 +77,7 @@ const tableOfPoints = /^##\s*XYDATA\s*=\s*\(X\+\+\(Y\.\.Y\)\)[^\n\r]*$/gim
  * The curves with the x that the lines of their tables say, and what is doubtful; a fault where a table contradicts itself. Only
  * where each curve has such a table.
  */
-function checkedCurves(text: string, xUnit: string, traces: readonly Trace[]) {
+function checkedCurves(text: string, traces: readonly Trace[]) {
   const tables = [...text.matchAll(tableOfPoints)]
   if (tables.length === 0 || tables.length !== traces.length) return { traces, doubts: [] }
   const curves: Trace[] = []
@@ -69,7 +92,9 @@ function checkedCurves(text: string, xUnit: string, traces: readonly Trace[]) {
     if (checked.missing > 0 || checked.x.length !== trace.x.length) return { fault: incomplete }
     if (checked.doubt !== null) doubts.add(checked.doubt)
     // The package reads a chemical shift in ppm where the file has Hz.
-    const isOfFile = unitOf(/^##\s*XUNITS\s*=([^\n\r$]*)/im.exec(head)?.[1]) === xUnit
+    const written = unitOf(/^##\s*XUNITS\s*=([^\n\r$]*)/im.exec(head)?.[1])
+    const xUnit = trace.axes?.xUnit
+    const isOfFile = written === xUnit || (written === 'cm⁻¹' && xUnit === ramanShift)
     if (!isOfFile && checked.doubt !== null) return { fault: incomplete }
     curves.push(isOfFile ? { ...trace, x: checked.x } : trace)
   }

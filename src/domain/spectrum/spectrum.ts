@@ -1,19 +1,36 @@
 /** What a spectrum or a chromatogram is once a file of it was read: axes with their units, and numbers as the file has them. */
 import type { FileType } from '#domain/file/file-type.ts'
 
-/** One curve: as many x as y, in the order of the file. */
-export type Trace = { readonly name: string; readonly x: Float64Array; readonly y: Float64Array }
-
-export type Spectrum = {
-  /** The unit of each axis as people read it, such as 'cm⁻¹'; '' if the file does not say. */
+/** The units of the axes as people read them, such as 'cm⁻¹'; '' if the file does not say. */
+export type Axes = {
   readonly xUnit: string
   readonly yUnit: string
   /** Peaks without values between them: drawn as sticks. */
   readonly isSticks: boolean
+}
+
+/** One curve: as many x as y, in the order of the file. */
+export type Trace = {
+  readonly name: string
+  /** What it is, in words of a list and numbers: nothing that somebody wrote into the file. */
+  readonly what?: string
+  readonly x: Float64Array
+  readonly y: Float64Array
+  /** Its own axes, in a file whose curves have several. */
+  readonly axes?: Axes
+}
+
+/** `xUnit`, `yUnit` and `isSticks` are of the first curve. */
+export type Spectrum = Axes & {
   readonly traces: readonly Trace[]
   /** What a reader must know before they trust the drawing, in sentences: what the file lacks or contradicts. */
   readonly doubts: readonly string[]
 }
+
+/** The axes of one of its curves. */
+export const axesOf = ({ xUnit, yUnit, isSticks }: Axes, { axes }: Pick<Trace, 'axes'>): Axes =>
+  axes ?? { xUnit, yUnit, isSticks }
+
 export type SpectrumRead = { readonly spectrum: Spectrum } | { readonly fault: string }
 
 /** Types of files that may hold numbers that can be drawn. */

@@ -26,6 +26,18 @@ export function isControl(text: string): boolean {
   return control.test(words)
 }
 
+const nothing =
+  /^(?:.* )?(?:blanks?|blk|blindwert|blindprobe|leerwert|leerprobe|blancs?|blancos?|branco|solvents?|solvants?|d?isolventes?|solventes?|losungsmittel|eluants?|eluyentes?|fließmittel|mobile phase|phase mobile|fase movil|negativ(?:e|[oa]s?)?|negatifs?)(?: .*)?$/
+
+/** Whether a check should hold no substance: a blank, a solvent, a negative control. */
+export function holdsNothing(check: string): boolean {
+  return nothing.test(
+    plainWords(check)
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim(),
+  )
+}
+
 /** Whether a heading is of the kind of a line: 'Sample Type'. */
 export const isKindHeading = (title: string): boolean =>
   /^(sample |injection |inj |line |row )?type$|^(proben?)?(typ|art)$|^tipo( de (muestra|amostra))?$|^type d.echantillon$/.test(

@@ -1,6 +1,7 @@
 /** What machines brought of a sample: listed, read into a draft, set aside. A report is not submitted past what waits. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/machine-results.ts'
+import type { MachineResult } from '#contract/machine-results.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Technology } from '#domain/terms.ts'
 import { found } from '#server/admin/find.ts'
@@ -28,6 +29,7 @@ export async function listMachineResults({ db, params, staff }: Call<typeof cont
     .innerJoin('machine_keys as k', 'k.id', 'f.machine_key_id')
     .select(['r.id', 'r.sample_id', 'r.technology', 'r.standing', 'r.why', 'r.lines', 'r.settled_at', 'r.settled_by'])
     .select(sql<string[][] | null>`r.cells`.as('cells'))
+    .select(sql<MachineResult['checks']>`f.checks`.as('checks'))
     .select(['f.file_name', 'f.received_at', 'f.instrument_id', 'i.name as instrument_name', 'k.name as machine'])
     .where('r.sample_id', '=', sample_id)
     .orderBy('r.id', 'desc')

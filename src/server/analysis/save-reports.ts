@@ -6,13 +6,8 @@
 import type { saveReports as endpoint, TestInput } from '#contract/analysis.ts'
 import { fullName } from '#domain/person-name.ts'
 import { duplicateSubstances, findingName } from '#domain/report/finding-names.ts'
-import {
-  draftFaults,
-  fullWeightFaults,
-  heavyVialQuestion,
-  liquidOf,
-  reportFaults,
-} from '#domain/report/report-rules.ts'
+import { liquidOf } from '#domain/report/liquid.ts'
+import { draftFaults, fullWeightFaults, heavyVialQuestion, reportFaults } from '#domain/report/report-rules.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { stageOf, whyNotStage } from '#domain/report/stage.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'

@@ -678,6 +678,7 @@ export interface LossesWrittenOff {
 
 export interface MachineFiles {
   bytes: number;
+  checks: Generated<Json>;
   file_name: string;
   id: Generated<number>;
   instrument_id: number;
@@ -925,6 +926,7 @@ export interface Readings {
   draft_version: number | null;
   found: Json | null;
   id: Generated<number>;
+  is_liquid: boolean | null;
   not_found: Json | null;
   number: string;
   read_at: string | null;

@@ -2,7 +2,7 @@
 
 import { splitFullName } from '#domain/person-name.ts'
 import { wholeAmount } from '#domain/report/amounts.ts'
-import { liquidOf } from '#domain/report/report-rules.ts'
+import { liquidOf } from '#domain/report/liquid.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { stageOf } from '#domain/report/stage.ts'
 import { technologyName } from '#domain/technology/technologies.ts'

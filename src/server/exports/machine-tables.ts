@@ -22,6 +22,9 @@ export const machineTables: readonly ExportTable[] = [
       column('sha256', 'SHA-256 of its bytes', { unit: 'hex' }),
       column('bytes', 'Its size', { unit: 'bytes' }),
       column('received_at', 'When it came', { unit: time }),
+      column('checks', 'What those checks show, and where rack and file differ: a JSON list', {
+        sql: 't.checks::text',
+      }),
       column('left_out', 'Lines of the instrument’s own checks: a JSON list', { sql: 't.left_out::text' }),
     ],
   },

@@ -15,6 +15,7 @@ export const readingTables: readonly ExportTable[] = [
       column('site', 'The site that asked', { sql: siteName('t.site_id') }),
       column('technology', 'The technology whose result is wanted', { values: technologyKeys }),
       column('reader_submits', 'The reader may submit the result', { values: yesNo }),
+      column('is_liquid', 'The sample is a liquid, as the site said when it asked', { values: yesNo }),
       column('asked_at', 'When it was asked for', { unit: time }),
       column('asked_by', 'Who asked'),
       column('reader', 'Who reads it, or read it'),

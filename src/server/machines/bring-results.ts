@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type bringResults as endpoint, mostFileBytes } from '#contract/machine-results.ts'
 import { type ReadSample, unsaidSample } from '#domain/machine/read-results.ts'
+import { type RunCheck, runChecks } from '#domain/machine/run-checks.ts'
 import { positionFaults } from '#domain/machine/worklist.ts'
 import { outcome, refusal } from '#domain/sample/sample-lifecycle.ts'
 import { type ColumnUse, columnUses } from '#domain/table/column-uses.ts'
@@ -94,6 +95,7 @@ async function earlier(db: Database, instrument: Instrument, sha256: string) {
     .selectFrom('machine_files')
     .select(['id', 'received_at'])
     .select(sql<{ line: number; written: string }[]>`left_out`.as('left_out'))
+    .select(sql<RunCheck[]>`checks`.as('checks'))
     .where('instrument_id', '=', instrument.id)
     .where('sha256', '=', sha256)
     .executeTakeFirst()
@@ -134,7 +136,12 @@ async function take(tx: Write, call: Bring, file: Taken) {
     if (first === null) throw new Error('A file conflicts with one that is not there.')
     return first
   }
-  const samples = await lockBrought(tx, call, file)
+  const { held: samples, checks } = await lockBrought(tx, call, file)
+  await tx
+    .updateTable('machine_files')
+    .set({ checks: JSON.stringify(checks) })
+    .where('id', '=', made.id)
+    .execute()
   for (const read of file.samples) {
     const sample = samples.get(read.sample_id)
     if (sample === undefined) throw new Error('A sample was not locked.')
@@ -155,14 +162,14 @@ async function take(tx: Write, call: Bring, file: Taken) {
     received_at: at,
     is_repeated: false,
     samples: await samplesOf(tx, made.id),
-    left_out: [...left_out],
+    ...{ left_out: [...left_out], checks },
   }
 }
 
 type Held = { readonly sample: LockedSample; readonly own: readonly OwnReport[] }
 
 /** The samples of the file, locked, with the lab's reports; refuses the file with every fault of its lines. */
-async function lockBrought(tx: Write, { machine, input }: Bring, { samples, positions, instrument }: Taken) {
+async function lockBrought(tx: Write, { machine, input }: Bring, { samples, positions, instrument, checks }: Taken) {
   const ids = samples.map(({ sample_id }) => sample_id)
   const seen =
     ids.length === 0
@@ -200,7 +207,7 @@ async function lockBrought(tx: Write, { machine, input }: Bring, { samples, posi
     ...positionFaults(positions, lists),
   ]
   if (faults.length > 0) throw refused(faults.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)))
-  return held
+  return { held, checks: runChecks({ checks, stands: positions, lists }) }
 }
 
 function sampleFault(

@@ -1,6 +1,6 @@
 /** Worklists (R5.21): a rack as its lab says it, in the layout of its instrument, and results that must fit it. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bringResults } from '#contract/machine-results.ts'
+import { bringResults, listMachineResults } from '#contract/machine-results.ts'
 import {
   fetchWorklist,
   fetchWorklists,
@@ -169,6 +169,28 @@ describe('results of a rack', () => {
       worklist: list.id,
     })
     expect(right.body.samples).toMatchObject([{ standing: 'DRAFTED' }, { standing: 'DRAFTED' }])
+  })
+
+  test('say to whoever takes them over what the blanks and controls of their run show', async () => {
+    const mine = await atLab(service)
+    const { body: list } = await make([
+      { position: '1', kind: 'BLANK', label: 'Blank 1' },
+      { position: '2', kind: 'CONTROL', label: 'QC high' },
+      at('3', mine),
+    ])
+    const { body } = await bring(['1,Blank 1,Fentanyl,0.4', '2,QC low,Fentanyl,8', `,${mine},Fentanyl,0.5`])
+    const checks = [
+      'Blank 1 is not clean. It holds Fentanyl 0.4: a sample of this run may show it for that reason.',
+      `QC high stands at 2 of worklist ${list.id}, and the file says QC low.`,
+      `The file does not say where ${mine} stood. It stands at 3 of worklist ${list.id}.`,
+    ].map((text) => ({ text, is_doubt: true }))
+    const facts = [
+      'QC low shows Fentanyl 8. Compare this with what it should hold.',
+      `The file has no line of QC high, at 2 of worklist ${list.id}.`,
+    ].map((text) => ({ text, is_doubt: false }))
+    expect(body.checks).toEqual([...checks, ...facts])
+    const { results } = await service.must('lab', listMachineResults, { params: { sample_id: mine } })
+    expect(results[0]?.checks).toEqual(body.checks)
   })
 
   test('by the newest worklist of a sample, once it ran again', async () => {

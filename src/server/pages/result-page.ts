@@ -8,7 +8,7 @@ import { publicWaiting } from '#domain/public/public-waiting.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
-import { shownTexts } from '#domain/public/texts/shown-texts.ts'
+import { shownCaptions, shownTitle } from '#domain/public/texts/shown-texts.ts'
 import { namesSubstances } from '#domain/technology/technologies.ts'
 import { inWords } from '#server/service-user/in-words.ts'
 import { shownFiles } from '#server/service-user/shown-files.ts'
@@ -56,12 +56,12 @@ async function shownPart(
 ): Promise<ShownPart | null> {
   const files = await shownFiles(services.db, sample_id, reports)
   if (files.length === 0) return null
-  const { title, photo, curve } = shownTexts[language]
+  const captions = shownCaptions(files, language)
   return {
-    title,
-    files: files.map(({ number, kind, width, height }) => ({
+    title: shownTitle(language),
+    files: files.map(({ number, width, height }, at) => ({
       url: withQuery(publicPaths.file(sample_id, number), { code: kept.code, seal: kept.seal }),
-      ...{ width, height, text: kind === 'PHOTO' ? photo : curve },
+      ...{ width, height, text: captions[at] ?? '' },
     })),
   }
 }

@@ -4,6 +4,7 @@ import type * as contract from '#contract/readings.ts'
 import type { Reading } from '#contract/readings.ts'
 import type { FileType } from '#domain/file/file-type.ts'
 import { hasEnded, isForReaders, readingNumber, readingState } from '#domain/reading/reading.ts'
+import { asksLiquid, liquidMissing } from '#domain/report/liquid.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import {
   activeTechnologies,
@@ -32,6 +33,8 @@ export async function askReading(call: Call<typeof contract.askReading>): Promis
   refuseTechnology(input.technology)
   const why = refusal('saveDraft', sample, staff)
   if (why !== null) throw new Failure('conflict', why.detail)
+  if (input.reader_submits && input.is_liquid === null && asksLiquid(input.technology, sample.sample_type))
+    throw badInput([{ field: 'is_liquid', message: liquidMissing }])
   const ids = await filesOf(tx, sample_id, input.files)
   const open = (await askedReadings(tx, { site: staff.site_id, sample_id }, now)).find(
     (one) => one.technology === input.technology && !hasEnded(one),
@@ -46,7 +49,12 @@ export async function askReading(call: Call<typeof contract.askReading>): Promis
     .insertInto('readings')
     .values({
       ...{ number, sample_id, site_id: staff.site_id, technology: input.technology },
-      ...{ reader_submits: input.reader_submits, asked_at: now.toISOString(), asked_by: input.fullname },
+      ...{
+        reader_submits: input.reader_submits,
+        is_liquid: input.is_liquid,
+        asked_at: now.toISOString(),
+        asked_by: input.fullname,
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -19,6 +19,7 @@ const readings = (db: Database) =>
   db
     .selectFrom('readings as g')
     .select(['g.id', 'g.number', 'g.sample_id', 'g.site_id', 'g.technology', 'g.reader_submits', 'g.asked_at'])
+    .select('g.is_liquid')
     .select(['g.asked_by', 'g.reader_id', 'g.reader', 'g.claimed_at', 'g.read_at', 'g.submitted_at', 'g.withdrawn_at'])
     .select(['g.remarks', 'g.beside', 'g.draft_version'])
     .select(sql<NonNullable<ReadingTask['seen']>['found'] | null>`g.found`.as('found'))
@@ -50,6 +51,7 @@ export async function askedReadings(
     return {
       ...{ number: row.number, sample_id: row.sample_id, technology: row.technology, state, files: row.files },
       ...{ reader_submits: row.reader_submits, asked_at: row.asked_at, asked_by: row.asked_by },
+      is_liquid: row.is_liquid,
       reader: isOpen({ state }) ? null : row.reader,
       ...{ read_at: row.read_at, submitted_at: row.submitted_at, seen: seenOf(row), beside: row.beside },
     }

@@ -22,69 +22,18 @@ import {
 } from '#contract/readings.ts'
 import { me } from '#contract/session.ts'
 import { claimHours, mostClaims } from '#domain/reading/reading.ts'
+import { readingsOf } from '../../../test/support/readings.ts'
 import { type Person, people, testService } from '../../../test/support/service.ts'
-import { atLab, gcms, reported, submit } from '../../../test/support/stories.ts'
+import { gcms, reported, submit } from '../../../test/support/stories.ts'
 
 const service = testService()
-
-/** A spectrum whose header says all that no reader may know. */
-const jcamp = (secret: string) =>
-  [
-    ...[
-      `##TITLE=${secret}`,
-      '##JCAMP-DX=4.24',
-      '##DATA TYPE=INFRARED SPECTRUM',
-      `##ORIGIN=${secret}`,
-      `##OWNER=${secret}`,
-    ],
-    ...[
-      '##XUNITS=1/CM',
-      '##YUNITS=ABSORBANCE',
-      '##FIRSTX=400',
-      '##LASTX=404',
-      '##NPOINTS=5',
-      '##XFACTOR=1',
-      '##YFACTOR=0.001',
-    ],
-    ...['##XYDATA=(X++(Y..Y))', '400 100 200 300 200 100', '##END=', ''],
-  ].join('\n')
+const { withSpectrum, asking, ask, seen, write, claim, queue } = readingsOf(service)
 
 beforeEach(async () => {
   service.clock = null
   await service.db.deleteFrom('reading_files').execute()
   await service.db.deleteFrom('readings').execute()
 })
-
-/** A sample at the central laboratory with a spectrum. */
-async function withSpectrum(secret = 'Parkdale', more = {}) {
-  const sample_id = await atLab(service, more)
-  await service.must('lab', addFile, {
-    params: { sample_id },
-    query: { kind: 'SPECTRUM', name: `${secret}.jdx`, technology: 'FTIR' } as never,
-    input: new Blob([jcamp(secret)]),
-  })
-  return sample_id
-}
-
-const asking = (sample: string, more = {}) =>
-  service.call('lab', askReading, {
-    input: { sample, technology: 'FTIR', files: [1], reader_submits: false, fullname: 'Ada Osei', ...more },
-  })
-async function ask(sample: string, more = {}) {
-  const { status, body } = await asking(sample, more)
-  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body.number
-}
-const seen = {
-  found: [{ name: 'Caffeine' }],
-  not_found: ['Fentanyl'],
-  remarks: 'A broad band.',
-  fullname: 'Wen Takahashi',
-}
-const write = (who: Person, number: string, more = {}) =>
-  service.call(who, writeReading, { params: { number }, input: { ...seen, ...more } })
-const claim = (who: Person, number: string) => service.call(who, claimReading, { params: { number } })
-const queue = async (who: Person) => (await service.must(who, readingQueue, {})).map(({ number }) => number)
 
 test('is claimed, written, drafted by the site that asked, submitted, and compared', async () => {
   const sample_id = await withSpectrum()

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileType } from '#domain/file/file-type.ts'
 import { readSpectrum } from '#domain/spectrum/read-spectrum.ts'
-import { isKnownUnit, noSpectrum } from '#domain/spectrum/spectrum.ts'
+import { axesOf, isKnownUnit, noSpectrum } from '#domain/spectrum/spectrum.ts'
 
 /** What the thread is started with, and what it answers. */
 export type TraceTask = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: FileType }
@@ -11,7 +11,14 @@ export type ReadTrace =
       readonly x_unit: string
       readonly y_unit: string
       readonly is_sticks: boolean
-      readonly traces: readonly { readonly x: number[]; readonly y: number[] }[]
+      readonly traces: readonly {
+        readonly name: string
+        readonly x_unit: string
+        readonly y_unit: string
+        readonly is_sticks: boolean
+        readonly x: number[]
+        readonly y: number[]
+      }[]
       readonly doubts: readonly string[]
     }
   | { readonly fault: string }
@@ -29,7 +36,11 @@ function traceOf({ bytes, type }: TraceTask): ReadTrace {
   const unit = (text: string) => (isKnownUnit(text) ? text : '')
   return {
     ...{ x_unit: unit(spectrum.xUnit), y_unit: unit(spectrum.yUnit), is_sticks: spectrum.isSticks },
-    traces: spectrum.traces.map(({ x, y }) => ({ x: [...x], y: [...y] })),
+    traces: spectrum.traces.map((trace) => {
+      const { xUnit, yUnit, isSticks } = axesOf(spectrum, trace)
+      const axes = { x_unit: unit(xUnit), y_unit: unit(yUnit), is_sticks: isSticks }
+      return { name: trace.what ?? '', ...axes, x: [...trace.x], y: [...trace.y] }
+    }),
     doubts: spectrum.doubts,
   }
 }

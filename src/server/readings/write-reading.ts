@@ -6,6 +6,7 @@ import type { TestInput } from '#contract/analysis.ts'
 import type * as contract from '#contract/readings.ts'
 import { splitFullName } from '#domain/person-name.ts'
 import { hasEnded, mayWrite, readingFaults, readingState } from '#domain/reading/reading.ts'
+import { isSubmitted } from '#domain/sample/lifecycle-conditions.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { ownReports } from '#server/analysis/queries.ts'
 import { saveReports } from '#server/analysis/save-reports.ts'
@@ -54,13 +55,13 @@ async function saveAsSite(call: Writing, row: ReadingRow) {
   const [sample] = await lockSamples(tx, staff, [row.sample_id])
   const kept = { beside: null, draft_version: row.draft_version }
   if (sample === undefined) return kept
-  const why = refusal(input.submits ? 'submitReport' : 'saveDraft', sample, staff)
-  if (why !== null && input.submits)
+  const own = (await ownReports(tx, row.sample_id, row.site_id)).filter((one) => one.technology === row.technology)
+  const isAdded = input.submits && refusal('submitReport', sample, staff) !== null
+  const why = refusal(isAdded ? 'correct' : input.submits ? 'submitReport' : 'saveDraft', sample, staff)
+  if (input.submits && (why !== null || own.some((one) => !one.is_draft)))
     throw new Failure('conflict', 'The site that asked can take no result now. Write it as a draft: the site reads it.')
-  if (why !== null) return { ...kept, beside: why.detail }
-  const draft = (await ownReports(tx, row.sample_id, row.site_id)).find(
-    (one) => one.is_draft && one.technology === row.technology,
-  )
+  if (why !== null) return { ...kept, beside: hasResult(sample) ? notDrafted : why.detail }
+  const draft = own.find((one) => one.is_draft)
   const isChanged = draft !== undefined && draft.draft_version !== row.draft_version
   if (isChanged && input.submits)
     throw new Failure(
@@ -75,17 +76,25 @@ async function saveAsSite(call: Writing, row: ReadingRow) {
     query: { is_draft: !input.submits, further_analysis: false, confirmed: [] },
     input: {
       ...{ sample: row.sample_id, full_weight: null, tests: [testOf(row, input)] },
-      ...{ stage: null, correction: null },
+      // The sample has a result by another technology: what is added to it says why.
+      ...{ stage: null, correction: isAdded ? added : null },
     },
   })
   const written = reports.find((one) => one.is_draft && one.technology === row.technology)
   return { beside: null, draft_version: written?.draft_version ?? null }
 }
 
+const hasResult = isSubmitted.isTrue
+const added = 'Somebody of another site read its files.'
+const notDrafted = 'The sample has a result already, so this is in no draft. Add it with ‘Correct Results’.'
+
 const none = { named_answer: null, named_drug: null, named_class: null, named_reason: null, measured_as: undefined }
 const noAmount = { weight: null, percent: null, low: null, high: null, unit: null }
 
-function testOf({ technology }: ReadingRow, { found, not_found, remarks, fullname }: Writing['input']): TestInput {
+function testOf(
+  { technology, is_liquid }: ReadingRow,
+  { found, not_found, remarks, fullname }: Writing['input'],
+): TestInput {
   const { first, last } = splitFullName(fullname)
   return {
     technology,
@@ -97,7 +106,7 @@ function testOf({ technology }: ReadingRow, { found, not_found, remarks, fullnam
         amount_kind: is_trace ? ('trace' as const) : ('present' as const),
       })),
       not_found: not_found.map((name) => ({ drug: null, custom_drug: name, low: null, unit: null })),
-      ...{ reactions: [], may_be: [], percent_basis: null, is_liquid: null, weight: null },
+      ...{ reactions: [], may_be: [], percent_basis: null, is_liquid, weight: null },
       ...{ strip_type: null, strip_result: null, strip_lines: null, water_ml: null, dissolved_mg: null },
       ...{ strip_lot: null, instrument: null, notes: '', tech_notes: remarks },
       ...{ staff_first_name: first, staff_last_name: last },
@@ -113,6 +122,12 @@ async function sayingNothing<T>(row: ReadingRow, work: () => Promise<T>): Promis
     if (!(error instanceof Failure)) throw error
     const said = (text: string) => text.replaceAll(row.sample_id, 'this sample')
     const { errors = [], warnings = [] } = error.extra
+    // Only who has the vial knows.
+    if (errors.some(({ field }) => field.endsWith('.is_liquid')))
+      throw new Failure(
+        'conflict',
+        'The site that asked has not said whether the sample is a liquid. Write it as a draft: the site adds it.',
+      )
     if (errors.length > 0)
       throw badInput(errors.map(({ field, message }) => ({ field: fieldOf(field), message: said(message) })))
     const rest = warnings.length > 0 ? ' The site that asked must answer this: write it as a draft.' : ''

@@ -20,8 +20,9 @@ export async function shownFiles(db: Database, sample_id: string, reports: reado
     .where('f.is_shown', '=', true)
     .orderBy('f.number')
     .execute()
-  // The column's constraint allows the same types.
-  return rows.filter((row) => isShownWith({ ...row, type: row.type as FileType }, reports))
+  // The columns' constraints allow the same types and kinds.
+  const files = rows.map((row) => ({ ...row, type: row.type as FileType }))
+  return files.filter((file) => isShownWith(file, reports))
 }
 
 /** One of them. Whoever may not read the result gets the same 404 as for a sample that does not exist. */

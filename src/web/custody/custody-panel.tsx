@@ -28,6 +28,8 @@ export function CustodyPanel({ sample_id }: { sample_id: string }) {
   return (
     <Card gap={16} aria-labelledby="custody-log">
       <h2 id="custody-log">{words.title}</h2>
+      {/* Above the entries: of a sample that went far there are many. */}
+      <Link to={paths.files(sample_id)}>{words.files}</Link>
       <CustodyList
         label={words.title}
         fault={isFailed ? sentenceOf(error) : undefined}
@@ -54,7 +56,6 @@ export function CustodyPanel({ sample_id }: { sample_id: string }) {
           ].filter((detail) => detail !== ''),
         }))}
       />
-      <Link to={paths.files(sample_id)}>{words.files}</Link>
     </Card>
   )
 }

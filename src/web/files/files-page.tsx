@@ -76,19 +76,44 @@ function Files({ sample }: { readonly sample: Sample }) {
             {words.noneText}
           </Panel>
         )}
-        <Cards aria-label={words.title}>
-          {data?.files.map((file) => (
-            <FileCard key={file.number} sample_id={sample_id} file={file} />
-          ))}
-        </Cards>
         <AddFile sample_id={sample_id} />
         {viewer?.performs_analysis === true && (
           <p>
             <Link to={paths.askReading(sample_id)}>{askReadingTexts.link}</Link>
           </p>
         )}
+        {data !== undefined && data.files.length > 0 && <FileCards sample_id={sample_id} files={data.files} />}
       </Stack>
     </FullPage>
+  )
+}
+
+/** So many stand in the list at first; each press of the button adds as many. */
+const together = 10
+
+/** The files, the newest first. */
+function FileCards({ sample_id, files }: { readonly sample_id: string; readonly files: readonly SampleFile[] }) {
+  const [shownFiles, setShownFiles] = useState(together)
+  const newest = files.toReversed()
+  const left = newest.length - shownFiles
+  return (
+    <>
+      {files.length > together && (
+        <Muted role="status">{words.some(Math.min(shownFiles, files.length), files.length)}</Muted>
+      )}
+      <Cards aria-label={words.title}>
+        {newest.slice(0, shownFiles).map((file) => (
+          <FileCard key={file.number} sample_id={sample_id} file={file} />
+        ))}
+      </Cards>
+      {left > 0 && (
+        <div>
+          <Button variant="outline" onClick={() => setShownFiles(shownFiles + together)}>
+            {words.more(Math.min(left, together))}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

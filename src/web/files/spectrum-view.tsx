@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SampleFile } from '#contract/files.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { isDrawable, isReversed, type SpectrumRead } from '#domain/spectrum/spectrum.ts'
+import { overlayRefusal, shareAxis, shareScale } from '#domain/spectrum/overlay.ts'
+import { axesOf, isDrawable, isReversed, type SpectrumRead } from '#domain/spectrum/spectrum.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { filesTexts } from '#web/texts/files.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,10 +47,17 @@ export function SpectrumView({ sample_id, file }: Named) {
   const other = useSpectrum(beside)
   const spectrum = read && 'spectrum' in read ? read.spectrum : null
   const trace = spectrum?.traces[at] ?? spectrum?.traces[0]
-  const second = other && 'spectrum' in other && other.spectrum.xUnit === spectrum?.xUnit ? other.spectrum : null
+  const axes = spectrum === null || trace === undefined ? null : axesOf(spectrum, trace)
+  const refused =
+    other === undefined || axes === null
+      ? null
+      : 'fault' in other
+        ? `${words.unreadBeside} ${other.fault}`
+        : overlayRefusal(axes, other.spectrum)
+  const second = other && 'spectrum' in other && refused === null ? other.spectrum : null
   const curves = useMemo((): Curve[] => {
     if (spectrum === null || trace === undefined) return []
-    const { yUnit, isSticks } = spectrum
+    const { yUnit, isSticks } = axesOf(spectrum, trace)
     const first = { name: nameOf({ sample_id, file }), x: trace.x, y: trace.y, yUnit, isSticks }
     const over = second?.traces[0]
     if (beside === null || second === null || over === undefined) return [first]
@@ -58,7 +66,10 @@ export function SpectrumView({ sample_id, file }: Named) {
   }, [spectrum, trace, second, beside, sample_id, file])
   if (read === undefined) return <Muted role="status">{filesTexts.reading}</Muted>
   if (spectrum === null || trace === undefined) return <Notice tone="look">{'fault' in read ? read.fault : ''}</Notice>
-  const { xUnit, yUnit, traces, doubts } = spectrum
+  const { traces, doubts } = spectrum
+  const { xUnit, yUnit } = axesOf(spectrum, trace)
+  const over = curves[1]
+  const hasOwnScales = over !== undefined && !shareScale({ ...trace, yUnit }, over)
   const base = file.name.replace(/\.[^.]*$/, '')
   return (
     <Stack>
@@ -68,6 +79,7 @@ export function SpectrumView({ sample_id, file }: Named) {
         curves={curves}
         xUnit={xUnit}
         isReversed={isReversed(xUnit, trace.x)}
+        hasOwnScales={hasOwnScales}
         words={words}
         onPicture={async (picture) => saveFile(`${base}.png`, new Uint8Array(await picture.arrayBuffer()), 'image/png')}
       />
@@ -75,14 +87,22 @@ export function SpectrumView({ sample_id, file }: Named) {
         <SelectField
           id="curve"
           label={words.curve}
-          choices={traces.map(({ name }, place) => ({ value: String(place), label: name || `${place + 1}` }))}
+          choices={traces.map((one, place) => {
+            const { xUnit: x, yUnit: y } = axesOf(spectrum, one)
+            return { value: String(place), label: words.curveOf(place + 1, one.name, x || words.x, y || words.y) }
+          })}
           value={String(at)}
           onChange={(value) => setAt(Number(value))}
         />
       )}
       <Beside sample_id={sample_id} file={file} chosen={beside} onChoose={setBeside} />
-      {beside !== null && other !== undefined && second === null && <Notice tone="look">{words.unreadBeside}</Notice>}
-      {second !== null && second.yUnit !== yUnit && <Muted>{words.scale}</Muted>}
+      {beside !== null && refused !== null && (
+        <Notice tone="look" role="status">
+          {refused}
+        </Notice>
+      )}
+      {hasOwnScales && <Muted role="status">{words.scale}</Muted>}
+      {over !== undefined && !shareAxis(curves[0] ?? trace, over) && <Muted role="status">{words.apart}</Muted>}
       <TraceNumbers trace={trace} x={xUnit || words.x} y={yUnit || words.y} base={base} />
     </Stack>
   )

@@ -5,12 +5,14 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listFiles, type SampleFile } from '#contract/files.ts'
 import { askReading, listReadings, type Reading, withdrawReading } from '#contract/readings.ts'
+import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { fileKindWords, isPicture } from '#domain/file/files.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { hasEnded, isForReaders, readingFaults } from '#domain/reading/reading.ts'
 import { seenText } from '#domain/reading/seen-lines.ts'
+import { asksLiquid, liquidMissing } from '#domain/report/liquid.ts'
 import { activeTechnologies, isStrip, namesSubstances, technologyName } from '#domain/technology/technologies.ts'
 import { readQuery } from '#web/api/read-query.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
@@ -19,6 +21,7 @@ import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { paths } from '#web/paths.ts'
+import { sampleQuery } from '#web/samples/sample-query.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
@@ -57,17 +60,34 @@ type OfSample = { readonly sample_id: string }
 
 function Asking({ sample_id }: OfSample) {
   const answer = useQuery(readQuery(listFiles, { params: { sample_id } }))
+  const sample = useQuery(sampleQuery(sample_id))
   return (
     <Loaded answer={answer}>
       {({ files }) => {
         const shown = files.filter(({ type, gone }) => gone === null && isForReaders(type))
-        return shown.length === 0 ? <p>{words.noFiles}</p> : <AskForm sample_id={sample_id} files={shown} />
+        return shown.length === 0 ? (
+          <p>{words.noFiles}</p>
+        ) : (
+          <Loaded answer={sample}>{(of) => <AskForm sample={of} files={shown} />}</Loaded>
+        )
       }}
     </Loaded>
   )
 }
 
-function AskForm({ sample_id, files }: OfSample & { readonly files: readonly SampleFile[] }) {
+type AskForm = {
+  readonly sample: Pick<Sample, 'sample_id' | 'sample_type' | 'is_liquid'>
+  readonly files: readonly SampleFile[]
+}
+
+/** Whether the result must say whether the sample is a liquid. */
+const needsLiquid = (technology: string, { sample_type }: Pick<Sample, 'sample_type'>) =>
+  technology !== '' && asksLiquid(technology, sample_type)
+
+const yesOrNo = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
+
+function AskForm({ sample, files }: AskForm) {
+  const { sample_id, is_liquid } = sample
   const usual = files.find(({ technology }) => technology !== null)?.technology ?? ''
   const form = useForm({
     ...{ name: 'ask-reading', about: sample_id },
@@ -78,16 +98,24 @@ function AskForm({ sample_id, files }: OfSample & { readonly files: readonly Sam
         .filter(({ kind, type }) => kind === 'SPECTRUM' && !isPicture(type))
         .map(({ number }) => String(number)),
       reader_submits: false,
+      // A list of which one is chosen: none at first.
+      is_liquid: yesOrNo(is_liquid) as '' | 'yes' | 'no',
       staff: splitFullName(useSignedIn().name),
     },
-    ask: ({ technology, files: chosen, reader_submits, staff }) =>
+    ask: ({ technology, files: chosen, reader_submits, is_liquid: liquid, staff }) =>
       asked(askReading, {
         input: {
           ...{ sample: sample_id, technology, files: chosen.map(Number), reader_submits },
+          is_liquid: liquid === '' || !needsLiquid(technology, sample) ? null : liquid === 'yes',
           fullname: fullName(staff.first, staff.last),
         },
       }),
-    check: ({ files: chosen }) => (chosen.length > 0 ? [] : [{ field: 'files', message: readingFaults.noFiles }]),
+    check: ({ files: chosen, technology, reader_submits, is_liquid: liquid }) => [
+      ...(chosen.length > 0 ? [] : [{ field: 'files', message: readingFaults.noFiles }]),
+      ...(reader_submits && liquid === '' && needsLiquid(technology, sample)
+        ? [{ field: 'is_liquid', message: liquidMissing }]
+        : []),
+    ],
     place: (fault) =>
       fault.field === 'fullname'
         ? { ...fault, field: 'staff' }
@@ -117,6 +145,18 @@ function AskForm({ sample_id, files }: OfSample & { readonly files: readonly Sam
       />
       <ChoiceCard {...form.tick('reader_submits')} label={words.submits} />
       <Muted>{words.submitsHint}</Muted>
+      {needsLiquid(form.values.technology, sample) && (
+        <ChoiceList
+          {...form.one('is_liquid')}
+          label={words.liquid}
+          hint={words.liquidHint}
+          choices={[
+            { value: 'yes', label: words.yes },
+            { value: 'no', label: words.no },
+          ]}
+          isCompact
+        />
+      )}
       <NamePair {...form.names('staff')} label={words.who} isOwnName />
     </ChangeForm>
   )

@@ -26,10 +26,11 @@ export function ReadingTrace({ number, file }: OfReading) {
 }
 
 function Drawn({ read, number, file }: OfReading & { readonly read: Answered<typeof readReadingTrace> }) {
-  const { x_unit, y_unit, is_sticks, traces, doubts } = read
+  const { traces, doubts } = read
   const [at, setAt] = useState(0)
   const name = `${number} ${words.file(file)}`
   const trace = traces[at] ?? traces[0]
+  const { x_unit, y_unit, is_sticks } = trace ?? read
   const curve = useMemo((): Curve | null => {
     if (trace === undefined) return null
     const numbers = { x: Float64Array.from(trace.x), y: Float64Array.from(trace.y) }
@@ -54,7 +55,10 @@ function Drawn({ read, number, file }: OfReading & { readonly read: Answered<typ
         <SelectField
           id={`curve-${file}`}
           label={chart.curve}
-          choices={traces.map((_, place) => ({ value: String(place), label: String(place + 1) }))}
+          choices={traces.map((one, place) => ({
+            value: String(place),
+            label: chart.curveOf(place + 1, one.name, one.x_unit || chart.x, one.y_unit || chart.y),
+          }))}
           value={String(at)}
           onChange={(value) => setAt(Number(value))}
         />

@@ -15,6 +15,8 @@ export const filesTexts = {
   room: (file: string, left: string) => `A file may have ${file}. ${left} are left for this sample.`,
   pictures: 'Of a picture only what it shows is kept: no place, no camera, no time.',
   added: (number: number) => `File ${number} was added.`,
+  some: (shown: number, all: number) => `The newest ${shown} of ${all} files.`,
+  more: (count: number) => (count === 1 ? 'Show 1 More' : `Show ${count} More`),
   number: (number: number) => `File ${number}`,
   open: 'Open',
   download: 'Download',
@@ -61,8 +63,12 @@ export const filesTexts = {
     otherHint: 'The ID of an earlier sample of your service.',
     find: 'Find Its Files',
     noOther: 'That sample has no file that can be drawn.',
-    scale: 'Two files with different units are drawn with their own scales.',
+    scale:
+      'Each curve has its own scale, (1) on the left and (2) on the right: which one is higher cannot be read from the drawing.',
+    apart: 'The two curves have no part of the axis in common, so they stand beside each other.',
     curve: 'Curve',
+    curveOf: (number: number, name: string, x: string, y: string) =>
+      `${number}: ${name === '' ? '' : `${name}, `}${y} by ${x}`,
     numbers: 'As numbers',
     numbersText: (shown: number, all: number) => `${shown} of ${all} points, evenly chosen; the download has all.`,
     savePicture: 'Download As Picture',

@@ -47,6 +47,8 @@ export const machineKeyTexts = {
 export const machineResultTexts = {
   drafted: (file: string, instrument: string, machine: string, when: string, lines: number) =>
     `A machine filled in this draft: ‘${file}’ of ${instrument}, brought by ${machine} on ${when}, ${lines === 1 ? '1 line' : `${lines} lines`}. Check each line before you submit.`,
+  doubts: 'The checks of this run. Look at them before you submit:',
+  checks: 'Also of this run:',
   waits: (file: string, instrument: string, machine: string, when: string) =>
     `‘${file}’ of ${instrument}, brought by ${machine} on ${when}, is not in this report yet.`,
   read: 'Read it',

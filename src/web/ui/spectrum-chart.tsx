@@ -32,12 +32,28 @@ type SpectrumChart = {
   readonly xUnit: string
   /** Larger x stand on the left. */
   readonly isReversed: boolean
+  /** Each curve has a y scale of its own. */
+  readonly hasOwnScales?: boolean
   readonly words: Words
   /** Gets the drawing as a PNG. */
   readonly onPicture: (picture: Blob) => void
 }
 
 type Range = { readonly min: number; readonly max: number }
+
+/** A range of the same width within the whole one; the whole one where it is as wide. */
+function within({ min, max }: Range, whole: Range): Range {
+  const width = max - min
+  if (!(width < whole.max - whole.min)) return whole
+  const from = Math.min(Math.max(min, whole.min), whole.max - width)
+  return { min: from, max: from + width }
+}
+
+/** From the lowest x of all curves to the highest. */
+function wholeOf(curves: readonly Curve[]): Range {
+  const ends = curves.flatMap(({ x }) => [x.reduce((a, b) => Math.min(a, b)), x.reduce((a, b) => Math.max(a, b))])
+  return { min: Math.min(...ends), max: Math.max(...ends) }
+}
 
 /** A curve in ascending order of x, as the library needs it. */
 function inOrder({ x, y }: Curve): [Float64Array, Float64Array] {
@@ -52,12 +68,13 @@ const tokenOf = (element: HTMLElement, name: string) => getComputedStyle(element
 
 function optionsOf(
   element: HTMLElement,
-  { curves, xUnit, isReversed }: SpectrumChart,
+  { curves, xUnit, isReversed, hasOwnScales = false }: SpectrumChart,
   onRange: (range: Range) => void,
 ) {
   const [ink, line] = [tokenOf(element, '--ink'), tokenOf(element, '--line')]
   const colours = [tokenOf(element, '--teal'), tokenOf(element, '--amber')]
-  const units = [...new Set(curves.map(({ yUnit }) => yUnit))]
+  const scaleOf = ({ yUnit }: Curve, at: number) => (hasOwnScales ? `y${at + 1}` : yUnit || 'y')
+  const scales = [...new Map(curves.map((curve, at) => [scaleOf(curve, at), { curve, at }]))]
   const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
   const bars = uPlot.paths.bars?.({ size: [0.02, 2] })
   const options: uPlot.Options = {
@@ -67,9 +84,9 @@ function optionsOf(
       x: { time: false, dir: isReversed ? -1 : 1 },
       // How much higher one stick is than another is seen from the ground only.
       ...Object.fromEntries(
-        units.map((unit) => [
-          unit || 'y',
-          curves.some((curve) => curve.yUnit === unit && curve.isSticks)
+        scales.map(([scale]) => [
+          scale,
+          curves.some((curve, at) => scaleOf(curve, at) === scale && curve.isSticks)
             ? {
                 range: (_: uPlot, min: number, max: number): uPlot.Range.MinMax => [
                   Math.min(0, min),
@@ -82,17 +99,21 @@ function optionsOf(
     },
     axes: [
       { ...axis, label: xUnit },
-      ...units.map(
-        (unit, at) => ({ ...axis, label: unit, scale: unit || 'y', side: at === 0 ? 3 : 1, size: 64 }) as const,
-      ),
+      ...scales.map(([scale, { curve, at }], place) => ({
+        ...{ ...axis, label: hasOwnScales ? numbered(curve.yUnit, at) : curve.yUnit, scale, size: 64 },
+        side: place === 0 ? (3 as const) : (1 as const),
+        // A second grid would cross the first one.
+        ...(place > 0 && { grid: { show: false } }),
+        ...(hasOwnScales && { stroke: colours[at % 2] ?? ink }),
+      })),
     ],
     series: [
       {},
-      ...curves.map(({ name, yUnit, isSticks }, at) => ({
-        ...{ label: name, scale: yUnit || 'y', stroke: colours[at % 2] ?? ink, width: 1.5, spanGaps: true },
+      ...curves.map((curve, at) => ({
+        ...{ label: curve.name, scale: scaleOf(curve, at), stroke: colours[at % 2] ?? ink, width: 1.5, spanGaps: true },
         ...(at === 1 && { dash: [6, 4] }),
         points: { show: false },
-        ...(isSticks && bars !== undefined && { paths: bars, fill: colours[at % 2] ?? ink }),
+        ...(curve.isSticks && bars !== undefined && { paths: bars, fill: colours[at % 2] ?? ink }),
       })),
     ],
     hooks: {
@@ -107,11 +128,14 @@ function optionsOf(
   return options
 }
 
+/** A text with the number of its curve. */
+const numbered = (text: string, at: number) => `(${at + 1}) ${text}`.trim()
+
 const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1, useGrouping: false })
 
 /** The drawing with its buttons. */
 export function SpectrumChart(props: SpectrumChart) {
-  const { label, curves, xUnit, isReversed, words, onPicture } = props
+  const { label, curves, xUnit, isReversed, hasOwnScales = false, words, onPicture } = props
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot | null>(null)
   const [range, setRange] = useState<Range | null>(null)
@@ -137,13 +161,12 @@ export function SpectrumChart(props: SpectrumChart) {
   }, [curves])
   const look = (change: (shown: Range, width: number) => Range) => {
     if (range === null) return
-    looked.current = change(range, range.max - range.min)
+    looked.current = within(change(range, range.max - range.min), wholeOf(curves))
     plot.current?.setScale('x', looked.current)
   }
   const whole = () => {
     looked.current = null
-    const all = curves.flatMap(({ x }) => [x.reduce((a, b) => Math.min(a, b)), x.reduce((a, b) => Math.max(a, b))])
-    plot.current?.setScale('x', { min: Math.min(...all), max: Math.max(...all) })
+    plot.current?.setScale('x', wholeOf(curves))
   }
   const move = (by: number) =>
     look(({ min, max }, width) => ({ min: min + by * width * 0.25, max: max + by * width * 0.25 }))
@@ -168,7 +191,8 @@ export function SpectrumChart(props: SpectrumChart) {
         <Row>
           {curves.map(({ name }, at) => (
             <span key={name}>
-              <span className={styles.key} data-second={at === 1 || undefined} aria-hidden="true" /> {name}
+              <span className={styles.key} data-second={at === 1 || undefined} aria-hidden="true" />{' '}
+              {hasOwnScales ? numbered(name, at) : name}
             </span>
           ))}
         </Row>

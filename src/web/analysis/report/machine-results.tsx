@@ -9,7 +9,7 @@ import { useZone } from '#web/samples/when.tsx'
 import { machineResultTexts as words } from '#web/texts/machines.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Buttons, NoteBar } from '#web/ui/layout.tsx'
+import { Buttons, CellLines, NoteBar } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isBlank } from './report-form.ts'
@@ -31,12 +31,17 @@ export function MachineResults({ report }: { readonly report: ReportState }) {
   const [leaving, setLeaving] = useState<MachineResult | null>(null)
   const zone = useZone()
   const open = (data?.results ?? []).filter(({ id }) => !form.machine_results?.includes(id))
+  // One note a run, also for a result that is in the form already.
+  const runs = (data?.results ?? []).filter(({ standing, checks }) => standing !== 'SET_ASIDE' && checks.length > 0)
   const read = (result: MachineResult) => {
     if (!form.tests.some(({ technology }) => technology === result.technology)) report.add(result.technology)
     setReading(result)
   }
   return (
     <>
+      {runs.map(({ id, checks }) => (
+        <RunNotes key={id} checks={checks} />
+      ))}
       {open.map((result) => {
         const { id, file_name, instrument, machine, received_at, standing, why, lines } = result
         const when = formatDateTime(received_at, zone)
@@ -64,6 +69,27 @@ export function MachineResults({ report }: { readonly report: ReportState }) {
       {reading !== null && <Reading report={report} result={reading} onClose={() => setReading(null)} />}
       {leaving !== null && <Leaving result={leaving} onClose={() => setLeaving(null)} />}
     </>
+  )
+}
+
+/** What the checks of a run show; what may make the results wrong stands in a note of its own. */
+function RunNotes({ checks }: Pick<MachineResult, 'checks'>) {
+  const notes = [
+    { tone: 'look', title: words.doubts, texts: checks.filter(({ is_doubt }) => is_doubt) },
+    { tone: 'said', title: words.checks, texts: checks.filter(({ is_doubt }) => !is_doubt) },
+  ] as const
+  return notes.map(
+    ({ tone, title, texts }) =>
+      texts.length > 0 && (
+        <NoteBar key={tone} tone={tone} role="status">
+          <CellLines>
+            <strong>{title}</strong>
+            {texts.map(({ text }) => (
+              <span key={text}>{text}</span>
+            ))}
+          </CellLines>
+        </NoteBar>
+      ),
   )
 }
 

@@ -65,7 +65,8 @@ export function ReportFiles({ report }: { readonly report: ReportState }) {
   const mayAdd = (data?.may_add.length ?? 0) > 0
   useDroppedFiles((files) => mayAdd && !taking.isPending && taking.mutate(files))
   if (data === undefined || !mayAdd) return null
-  const drawable = data.files.filter(({ gone, type }) => gone === null && isDrawable(type))
+  // The newest: the page of all files has the others.
+  const drawable = data.files.filter(({ gone, type }) => gone === null && isDrawable(type)).slice(-6)
   return (
     <Part aria-labelledby="report-files">
       <h2 id="report-files">{filesTexts.title}</h2>
