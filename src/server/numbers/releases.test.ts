@@ -103,7 +103,7 @@ describe('twelve weeks of a service', () => {
     expect(before.get('samples.csv')?.length).toBeGreaterThan(6)
     expect(before.get('month_found.csv')?.length).toBeGreaterThan(2)
     service.clock = null
-  })
+  }, 180_000)
 
   test('a reader of everything recovers no small number, and no number is small', async () => {
     const makeSolver = await highsSolver()
