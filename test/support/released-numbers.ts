@@ -9,20 +9,20 @@ import type { TestService } from './service.ts'
 
 export const firstWeek = '2026-01-05'
 
-/** What is found in the samples of a week, one after the other. */
+/** What is found in the samples of a week, one after the other. Enough have each thing, and enough lack it. */
 const found = [
   'Fentanyl; Caffeine',
   'Fentanyl; Xylazine',
-  'Fentanyl',
+  'Caffeine',
   'Caffeine',
   'Fentanyl; Carfentanil; p-Fluorofentanyl',
 ]
 
 /** The samples of a site's week as lines of a file. */
 function linesOf(site: 'Parkdale' | 'Harbour', week: number): string[] {
-  const [count, from] = site === 'Parkdale' ? [17, 1000] : [7, 1050]
+  const [count, from] = site === 'Parkdale' ? [40, 1000] : [10, 1050]
   return Array.from({ length: count }, (_, at) => {
-    const expected = at % 3 === 2 ? 'Cocaine' : 'Fentanyl'
+    const expected = at % 2 === 1 ? 'Cocaine' : 'Fentanyl'
     return `OLD${from + 100 * week + at},${weeksLater(firstWeek, week)},${expected},${found[at % found.length]}`
   })
 }

@@ -21,9 +21,9 @@ export type MakeSolver = (known: Known) => Solver
 
 /** Whether these whole numbers keep every bound and line. */
 export function holds({ unknowns, lines }: Known, world: readonly number[]): boolean {
-  const isWithin = unknowns.every(({ most }, at) => {
+  const isWithin = unknowns.every(({ least, most }, at) => {
     const value = world[at] ?? -1
-    return Number.isInteger(value) && value >= 0 && value <= most
+    return Number.isInteger(value) && value >= least && value <= most
   })
   return isWithin && lines.every((line) => keeps(line, world))
 }
@@ -37,36 +37,48 @@ function keeps({ terms, low, high }: Line, world: readonly number[]): boolean {
 export function recovered(known: Known, makeSolver: MakeSolver): Guarded[] {
   const truth = known.unknowns.map((unknown) => unknown.truth)
   if (!holds(known, truth)) throw new Error('What a reader knows does not hold of what was counted.')
-  const open = { low: new Set(known.guarded), high: new Set(known.guarded) }
+  // What needs no hidden number is known as it is.
+  const lost = known.guarded.filter(({ terms }) => terms.length === 0)
+  const hidden = known.guarded.filter(({ terms }) => terms.length > 0)
+  const open = { low: new Set(hidden), high: new Set(hidden) }
   const note = (world: readonly number[]) => {
-    for (const guarded of open.low) if ((world[guarded.unknown] ?? 0) <= 1) open.low.delete(guarded)
-    for (const guarded of open.high) if ((world[guarded.unknown] ?? 0) >= guarded.fewest - 1) open.high.delete(guarded)
+    for (const guarded of open.low) if (numberIn(world, guarded) <= 1) open.low.delete(guarded)
+    for (const guarded of open.high) if (numberIn(world, guarded) >= guarded.fewest - 1) open.high.delete(guarded)
   }
   note(truth)
-  if (open.low.size + open.high.size === 0) return []
+  if (open.low.size + open.high.size === 0) return lost
   const solver = makeSolver(known)
-  const lost: Guarded[] = []
   /** Looks for a world in which the given numbers are small (1), or large (-1). */
-  const look = (which: Iterable<Guarded>, factor: 1 | -1, isThorough: boolean): void => {
-    const costs = new Map([...which].map(({ unknown }) => [unknown, factor]))
+  const look = (which: readonly Guarded[], side: 1 | -1, isThorough: boolean): void => {
+    const costs = new Map<number, number>()
+    for (const { terms } of which)
+      for (const [unknown, factor] of terms) costs.set(unknown, (costs.get(unknown) ?? 0) + side * factor)
     const world = solver.least(costs, isThorough)?.map(Math.round)
     if (world !== undefined && holds(known, world)) note(world)
   }
   try {
-    for (const [side, factor] of [
+    for (const [all, side] of [
       [open.low, 1],
       [open.high, -1],
     ] as const)
-      for (let [one] = side; one !== undefined; [one] = side) {
-        const before = side.size
-        look(side, factor, false)
-        // Together they hinder each other: ask for one alone.
-        if (side.size === before) look([one], factor, true)
-        // Asked in vain, it would stand in the way of the others.
-        if (side.size === before && side.delete(one)) lost.push(one)
-      }
+      for (const group of Map.groupBy(hidden, ({ kind }) => kind).values())
+        for (let left = group.filter((one) => all.has(one)); left.length > 0; ) {
+          look(left, side, false)
+          const [first] = left
+          // Together they hinder each other: ask for one alone.
+          if (first !== undefined && left.every((one) => all.has(one))) {
+            look([first], side, true)
+            // Asked in vain, it would stand in the way of the others.
+            if (all.delete(first)) lost.push(first)
+            if (lost.at(-1) === first) open.high.delete(first)
+          }
+          left = left.filter((one) => all.has(one))
+        }
   } finally {
     solver.end()
   }
   return [...new Set(lost)]
 }
+
+const numberIn = (world: readonly number[], { known, terms }: Pick<Guarded, 'known' | 'terms'>): number =>
+  terms.reduce((sum, [unknown, factor]) => sum + factor * (world[unknown] ?? 0), known)

@@ -2,46 +2,70 @@
  * Hides more of what a release would tell until nobody can recover a small number from everything ever released. What
  * is already released stays as it is.
  */
-import type { NumberTable } from './hidden-counts.ts'
-import { hideSmall, keyOf } from './hidden-counts.ts'
+import type { Counts, NumberTable } from './hidden-counts.ts'
+import { hideSmall } from './hidden-counts.ts'
 import { hiding } from './month-counts.ts'
 import { type Guarded, readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
 import { type MakeSolver, recovered } from './recovered.ts'
 
-const isPair = (table: NumberTable) => table === 'expected_and_found'
-const always = () => true
+type IsHidden = Parameters<typeof hiding>[1]
+const isPair: IsHidden = (table) => table === 'expected_and_found'
+const always: IsHidden = () => true
 
-/** A row that can be told, with more hidden where it must be; null if it cannot. */
-export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
-  const tries = [row.counts, hiding(row.counts, isPair), hiding(row.counts, always)]
-  for (const counts of tries) {
-    const safe = { ...row, counts }
-    if (recovered(readerKnows([safe], null), makeSolver).length === 0) return safe
+/** How often single numbers are hidden before whole tables are. */
+const mostRounds = 6
+
+/** Numbers with more hidden, the same wherever nothing is left to hide. */
+const hidingMore = <Told extends { readonly counts: Counts; readonly fewest: number }>(
+  told: Told,
+  isHidden: IsHidden,
+): Told => ({ ...told, counts: hideSmall(hiding(told.counts, isHidden), told.fewest) })
+
+const numberHidden = ({ counts }: { readonly counts: Counts }) =>
+  [...counts.expected, ...counts.found, ...counts.expected_and_found].filter(({ is_hidden }) => is_hidden).length
+
+/** Hides numbers that touch the recovered ones: first those of the same line, then all of the same things. */
+function hidingTouched<Told extends { readonly counts: Counts; readonly fewest: number }>(
+  told: Told,
+  lost: readonly Guarded[],
+): Told | null {
+  for (const isHidden of [ofLines(lost), ofThings(lost)]) {
+    const next = hidingMore(told, isHidden)
+    if (numberHidden(next) > numberHidden(told)) return next
   }
   return null
 }
 
-/** How often single numbers are hidden before whole tables are. */
-const mostRounds = 6
+/** A row that can be told, with more hidden where it must be; null if it cannot. */
+export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
+  let told = row
+  for (let round = 0; round < mostRounds; round += 1) {
+    const lost = recovered(readerKnows([told], null), makeSolver)
+    if (lost.length === 0) return told
+    const next = hidingTouched(told, lost)
+    if (next === null) break
+    told = next
+  }
+  for (const isHidden of [isPair, always]) {
+    const safe = hidingMore(told, isHidden)
+    if (recovered(readerKnows([safe], null), makeSolver).length === 0) return safe
+  }
+  return null
+}
 
 /**
  * A month that can be told, with more hidden where it must be, or without the names of what it hides; null if it cannot.
  */
 export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | null {
   const lostOf = (told: ToldMonth) => recovered(readerKnows(told.rows, told), makeSolver)
-  const hidingMore = (told: ToldMonth, isHidden: Parameters<typeof hiding>[1]): ToldMonth => ({
-    ...told,
-    counts: hideSmall(hiding(told.counts, isHidden), told.fewest),
-  })
   let told = month
   for (let round = 0; round < mostRounds; round += 1) {
     const lost = lostOf(told)
     if (lost.length === 0) return told
-    const next = hidingMore(told, touching(lost))
+    const next = hidingTouched(told, lost)
     // Hiding numbers does not help where their names tell too much.
-    const isSame = JSON.stringify(next.counts) === JSON.stringify(told.counts)
-    if (isSame && !told.names_few) break
-    told = isSame ? { ...month, names_few: false } : next
+    if (next === null && !told.names_few) break
+    told = next ?? { ...month, names_few: false }
   }
   for (const isHidden of [() => false, isPair, always]) {
     told = hidingMore({ ...told, names_few: false }, isHidden)
@@ -50,11 +74,14 @@ export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth |
   return null
 }
 
-/** Which of a month's numbers are of the same things as the recovered ones. */
-function touching(lost: readonly Guarded[]) {
-  const keys = new Set(lost.map(({ table, things }) => `${table} ${keyOf(things)}`))
-  const names = lost.filter(({ table }) => isPair(table)).flatMap(({ things }) => things)
-  const named = new Set(names)
-  return (table: NumberTable, things: readonly string[]) =>
-    keys.has(`${table} ${keyOf(things)}`) || (isPair(table) && things.every((name) => named.has(name)))
+/** Whether a number is that of a recovered set's things. */
+function ofLines(lost: readonly Guarded[]): IsHidden {
+  const sets = lost.map(({ table, things }) => ({ table, things: new Set(things) }))
+  return (table, things) => sets.some((set) => set.table === table && things.every((name) => set.things.has(name)))
+}
+
+/** Whether a number has a thing of a recovered set. */
+function ofThings(lost: readonly Guarded[]): IsHidden {
+  const names = new Set(lost.flatMap(({ things }) => things))
+  return (_table: NumberTable, things) => things.some((name) => names.has(name))
 }

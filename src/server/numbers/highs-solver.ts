@@ -7,14 +7,15 @@ import type { MakeSolver } from '#domain/numbers/recovered.ts'
 const load = loadHighs as unknown as typeof loadHighs.default
 
 /** The most seconds for one question; a number whose question takes longer counts as recovered. */
-const thorough = { time_limit: 5, mip_rel_gap: 1e-4 }
+const mostSeconds = 5
 /** Enough to make the fractions of an answer whole; the answer need not be the best one. */
 const quick = { time_limit: 0.3, mip_rel_gap: 0.5 }
 
 const isNearWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
 
-/** Loads HiGHS; the solvers that it makes block their thread. */
-export async function highsSolver(): Promise<MakeSolver> {
+/** Loads HiGHS; the solvers that it makes block their thread, for so many seconds a question. */
+export async function highsSolver(seconds = mostSeconds): Promise<MakeSolver> {
+  const thorough = { time_limit: seconds, mip_rel_gap: 1e-4 }
   const highs = await load()
   const { modelStatus, variableType } = highs.constants
   const bound = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity)
@@ -30,11 +31,11 @@ export async function highsSolver(): Promise<MakeSolver> {
       }
       starts.push(indices.length)
     }
-    const [least, most] = [unknowns.map(() => 0), unknowns.map((unknown) => unknown.most)]
+    const [least, most] = [unknowns.map((unknown) => unknown.least), unknowns.map((unknown) => unknown.most)]
     const model = highs.createModel({
       numCols: unknowns.length,
       numRows: lines.length,
-      colCost: least,
+      colCost: unknowns.map(() => 0),
       colLower: least,
       colUpper: most,
       rowLower: lines.map(({ low }) => bound(low)),
@@ -49,6 +50,8 @@ export async function highsSolver(): Promise<MakeSolver> {
     function solve(limits: typeof thorough, low: readonly number[], high: readonly number[]) {
       model.options.set(limits)
       model.changeColsBounds(all, low, high)
+      // HiGHS adds up the time of all questions.
+      model.zeroAllClocks()
       model.run()
       return model.getModelStatus() === modelStatus.optimal ? [...model.getSolution().colValue] : null
     }
