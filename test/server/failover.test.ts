@@ -59,7 +59,6 @@ test(`${failovers} lost primaries lose no acknowledged write`, {
   })
   const readers = new Readers(addresses, tokens.lab)
   const writes = () => streams.flatMap(({ writes }) => writes)
-  const figures: string[] = []
   const waits: number[] = []
   try {
     for (let round = 0; round < failovers; round += 1) {
@@ -85,7 +84,7 @@ test(`${failovers} lost primaries lose no acknowledged write`, {
       const acknowledged = streams.flatMap((stream) => stream.acknowledged())
       expect(acknowledged.filter((write) => !hasHappened(stories, write))).toEqual([])
       expect(halfDone(stories, writes())).toEqual([])
-      figures.push(
+      console.log(
         `${way}: writes again ${waits.at(-1)} ms after the address had moved; ${acknowledged.length} acknowledged so far, all there`,
       )
       await pair.addStandby()
@@ -93,7 +92,6 @@ test(`${failovers} lost primaries lose no acknowledged write`, {
     }
     await Promise.all(streams.map((stream) => stream.finish()))
   } finally {
-    console.log(figures.join('\n'))
     await readers.stop()
   }
   expect(streams.flatMap(({ faults }) => faults)).toEqual([])

@@ -47,6 +47,13 @@ test('what is still there is no setback, however much comes', async () => {
   expect(await healthy()).toEqual([])
 })
 
+test('a data folder that is not there yet is made: with DATABASE_URL and both keys nothing else needs it', async () => {
+  await register(service)
+  const path = join(folder.path, 'not', 'there')
+  expect(await look(path)).toBe(false)
+  expect(JSON.parse(await readFile(join(path, 'newest-seen.json'), 'utf8')).id).toBeGreaterThan(0)
+})
+
 test('what two servers saw and is gone is one setback, with the time since when', async () => {
   await using other = await aFolder()
   await register(service)

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { hasTable } from '#server/database/migrate.ts'
 import { type Place, placeOf } from '#server/database/place.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { writeFault } from '#server/start-fault.ts'
 
 /** What a server saw last: which PostgreSQL, where it was, and the newest entry of the audit trail. */
@@ -42,6 +43,8 @@ async function readSeen(dataDir: string): Promise<Seen | null> {
 async function keepSeen(dataDir: string, seen: Seen): Promise<void> {
   const file = fileIn(dataDir)
   const whole = `${file}.${process.pid}`
+  // Other starts need this folder only for keys or a database of their own.
+  await makeFolder(dataDir, 0o700)
   try {
     await writeFile(whole, JSON.stringify(seen), { mode: 0o600 })
     await rename(whole, file)
