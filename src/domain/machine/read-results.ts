@@ -108,13 +108,17 @@ export function readResults(sheet: Cells, { about, technology, dictionary, layou
   })
   const unnamed = new Set(unnamedLines(table))
   const rowsFor = rowsBy(table, technology)
+  // Columns that tell how much, in a way that no report holds: peak areas of an instrument.
+  const unread = table.titles.filter((title, at) => title !== '' && tellsHowMuch(table.meanings[at] ?? null))
+  const saysUnread = (rows: readonly BlockRow[]) =>
+    unread.length > 0 && rows.every(({ percent, weight, says }) => percent === null && weight === null && says === null)
   const checks: ReadCheck[] = []
   const read = [...written].flatMap(([sample_id, lines]): ReadSample[] => {
     const name = sampleOf(lines[0] ?? 0) ?? ''
     const isOwn = (line: number) => canonicalSampleId(sampleOf(line) ?? '') === sample_id
     const uses = layout === null ? usesOf(table, isOwn) : usesFor(table, layout, isOwn)
     if (isControl(name)) {
-      const found = isSettled(table, uses) ? checkIn(rowsFor(uses), isOwn) : null
+      const found = isSettled(table, uses) && !saysUnread(rowsFor(uses)) ? checkIn(rowsFor(uses), isOwn) : null
       checks.push({ written: name, line: lines[0] ?? 0, found })
       return []
     }
@@ -134,12 +138,7 @@ export function readResults(sheet: Cells, { about, technology, dictionary, layou
     if (merged.length > 0) return [why(`No sample stands in line ${merged.join(', ')}: is it the sample above?`)]
     if (!isSettled(table, uses)) return [why(openColumns(table, uses))]
     const own = rowsFor(uses).filter(({ line }) => isOwn(line))
-    const unread = table.titles.filter((title, at) => title !== '' && tellsHowMuch(table.meanings[at] ?? null))
-    if (
-      unread.length > 0 &&
-      own.every(({ percent, weight, says }) => percent === null && weight === null && says === null)
-    )
-      return [why(`‘${unread.join('’, ‘')}’ cannot be read as percent or weight.`)]
+    if (saysUnread(own)) return [why(`‘${unread.join('’, ‘')}’ cannot be read as percent or weight.`)]
     const drafted = draftedLines(own, dictionary)
     return ['why' in drafted ? why(drafted.why) : { ...base, rows: drafted.rows, why: null }]
   })

@@ -3,6 +3,7 @@
  * file differ. None of it stops a draft: whoever takes over a result reads it before they submit.
  */
 
+import { quoted } from '#domain/faults.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { readAmount } from '#domain/report/typed-amounts.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
@@ -18,13 +19,11 @@ export type ReadCheck = { readonly written: string; readonly line: number; reado
 /** A sentence for whoever takes over a result of the run; `is_doubt`: the result may be wrong because of it. */
 export type RunCheck = { readonly text: string; readonly is_doubt: boolean }
 
-/** What an instrument's software adds to every vial, so that a blank has it, too. */
+/** What an instrument's software adds to every vial, so that a blank has it, too: 'Fentanyl-d5', but not 'D8-THC'. */
 const isAdded = (name: string) =>
-  /^(internal std|internal standard|istd|is|etalon interne|interner standard|patron interno)\b|\bd\d{1,2}\b|\bd ?\d{1,2}$/.test(
-    plainWords(name)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  )
+  /^(internal std|internal standard|istd|is|etalon interne|interner standard|patron interno)\b/.test(
+    plainWords(name),
+  ) || /\p{L}{2}.*-d\d{1,2}$/iu.test(name.trim())
 
 /**
  * The substances that the lines of a check hold, as written. `hasAmounts`: the table has amounts, so that a name without one was
@@ -36,10 +35,11 @@ export function foundInCheck(rows: readonly BlockRow[], hasAmounts: boolean, sig
     const cells = { percent: percent ?? '', weight: weight ?? '' }
     const typed = [cells.percent, cells.weight].map((cell) => cell.trim()).filter(Boolean)
     if (typed.length === 0) return hasAmounts || says !== null ? [] : [name]
-    if (typed.every((cell) => /^[0.,]+ ?(%|mg|g)?$/.test(cell))) return []
+    if (typed.every((cell) => /^[0.,]+\D*$/.test(cell))) return []
     // 'n.d.' names no amount, whether nobody saw it or nobody looked.
     const kinds = typed.map((cell) => readAmount(cell, 'percent', sign).kind)
-    return kinds.every((kind) => kind === 'not_found' || kind === 'unclear') ? [] : [`${name} ${typed.join(' ')}`]
+    if (kinds.every((kind) => kind === 'not_found' || kind === 'unclear')) return []
+    return [`${name} ${typed.map((cell, at) => (kinds[at] === 'fault' ? quoted(cell) : cell)).join(' ')}`]
   })
 }
 

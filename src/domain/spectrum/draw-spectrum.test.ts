@@ -24,6 +24,12 @@ describe('a drawing', () => {
     expect(over[0]?.[0]).toBeLessThan(over.at(-1)?.[0] ?? 0)
   })
 
+  test('has letters of 11 pixels where a phone gives it 340', () => {
+    const svg = drawSpectrum(spectrumOf([400, 4000], [0, 1]))
+    const letters = Number(/font-size="(\d+)"/.exec(svg)?.[1])
+    expect((letters * 340) / drawingSize.width).toBeGreaterThanOrEqual(11)
+  })
+
   test('says known units alone, and no name', () => {
     const svg = drawSpectrum(spectrumOf([1, 2], [3, 4], { xUnit: '<b>heron</b>', yUnit: 'absorbance' }))
     expect(svg).toContain('absorbance')

@@ -1,6 +1,5 @@
 /** Words beside what a lab shows with a result, in each language; not yet reviewed by native speakers but in English. */
 
-import type { FileKind } from '#domain/file/files.ts'
 import { publicName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Language } from './languages.ts'
@@ -42,7 +41,8 @@ const shownTexts: Readonly<Record<Language, ShownTexts>> = {
 /** The heading above them. */
 export const shownTitle = (language: Language): string => shownTexts[language].title
 
-type Shown = { readonly kind: FileKind; readonly technology: Technology | null }
+/** `kind`: that of the file, such as 'PHOTO' or 'CHROMATOGRAM'. */
+type Shown = { readonly kind: string; readonly technology: Technology | null }
 
 /** The caption of each file, in their order. Files of one kind and technology are numbered, so that no two captions are one. */
 export function shownCaptions(files: readonly Shown[], language: Language): string[] {
