@@ -21,6 +21,8 @@ const Line = z.object({
   found: z.string().optional(),
   /** null: the number is not told. */
   samples: z.int().nullable().optional(),
+  /** A number that is not told is below this; null: nothing is said of it. */
+  samples_below: z.int().nullable().optional(),
 })
 export type TableLine = z.output<typeof Line>
 

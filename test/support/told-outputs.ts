@@ -52,7 +52,9 @@ const bookLines = (bytes: Buffer) =>
 function readTable(output: string, name: string, lines: readonly (readonly string[])[]): Reading[] {
   const isOfMonths = name.startsWith('month_')
   const table = name.replace('month_', '') as Reading['table']
-  return lines.flatMap(([first = '', second = '', third = '', ...rest]) => {
+  const saysBelow = isOfMonths && (table === 'expected' || table === 'found')
+  return lines.flatMap(([first = '', second = '', third = '', ...cells]) => {
+    const rest = saysBelow ? cells.slice(0, -1) : cells
     const count = rest.at(-1) ?? ''
     const period = isOfMonths ? first : weeksPeriod(first, second, third)
     return /^\d+$/.test(count) ? [{ output, period, table, things: rest.slice(0, -1), count: Number(count) }] : []

@@ -17,7 +17,7 @@ export type ReportContent = {
   readonly changed_months: readonly string[]
 }
 
-type Told = ToldCounts & Pick<ReportContent, 'first_week' | 'last_week' | 'fewest'>
+type Told = ToldCounts & Pick<ReportContent, 'first_week' | 'last_week'>
 
 /** The content of a report, dangerous substances first. */
 export function reportContent(told: Told, isDangerous: (name: string) => boolean, changed_months: readonly string[]) {
@@ -37,16 +37,22 @@ export function reportContent(told: Told, isDangerous: (name: string) => boolean
 }
 
 /** The columns of a report's table. */
-export const reportColumns = ['table', 'expected', 'found', 'samples'] as const
+export const reportColumns = ['table', 'expected', 'found', 'samples', 'samples_below'] as const
 
-/** The lines of a report's table; a number that is not told is null. */
+/** The lines of a report's table; a number that is not told is null, and so is what it is below, if nothing is said of it. */
 export const reportLines = (
   content: ReportContent,
-): (readonly [table: 'samples' | NumberTable, expected: string, found: string, number | null])[] => [
-  ['samples', '', '', content.samples],
-  ...content.found.map(({ name, count }) => ['found', '', name, count] as const),
-  ...content.expected.map(({ name, count }) => ['expected', name, '', count] as const),
-  ...content.expected_and_found.map((one) => ['expected_and_found', one.expected, one.found, one.count] as const),
+): (readonly [
+  table: 'samples' | NumberTable,
+  expected: string,
+  found: string,
+  number | null,
+  below: number | null,
+])[] => [
+  ['samples', '', '', content.samples, null],
+  ...content.found.map(({ name, count, below }) => ['found', '', name, count, below ?? null] as const),
+  ...content.expected.map(({ name, count, below }) => ['expected', name, '', count, below ?? null] as const),
+  ...content.expected_and_found.map((one) => ['expected_and_found', one.expected, one.found, one.count, null] as const),
 ]
 
 /** The first working day of a day's month, both YYYY-MM-DD. */

@@ -30,6 +30,8 @@ export type ToldRow = { readonly area: string; readonly first_week: string; read
  */
 export type ToldMonth = { readonly rows: readonly ToldRow[]; readonly counts: Counts; readonly fewest: number } & {
   readonly names_few: boolean
+  /** It says which of the names that it has no number for are in fewer samples than the threshold: the others are not. */
+  readonly says_few: boolean
 }
 
 /** A hidden number: the least and the most that it can be, and what it is. */
@@ -150,13 +152,16 @@ function* smallSets(counts: Counts, byName: CountsByName, fewest: number): Gener
 }
 
 function monthKnown(knowing: Knowing, rows: readonly RowNumbers[], month: ToldMonth): void {
-  const { fewest, names_few } = month
+  const { fewest, names_few, says_few } = month
   const of: NumberOf<Sum> = (one, other) => plus(rows.map((row) => row.of(one, other)))
   for (const table of numberTables)
     for (const { things, count, is_hidden } of month.counts[table]) {
       const [one, other] = sidesOf(table, things)
       if (!is_hidden) knowing.holds(of(one, other), count, count)
-      else if (names_few && table !== 'expected_and_found') knowing.holds(of(one, other), 1, Number.POSITIVE_INFINITY)
+      else if (names_few && table !== 'expected_and_found') {
+        const isFew = says_few && count < fewest
+        knowing.holds(of(one, other), says_few && !isFew ? fewest : 1, isFew ? fewest - 1 : Number.POSITIVE_INFINITY)
+      }
     }
   const all = withEverything(month)
   const byName = new CountsByName(all)

@@ -55,8 +55,16 @@ export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
 
 /**
  * A month that can be told, with more hidden where it must be, or without the names of what it hides; null if it cannot.
+ * Where nothing follows from it, it says which of its hidden numbers are small.
  */
 export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | null {
+  const told = safeSilentMonth({ ...month, says_few: false }, makeSolver)
+  if (told === null || !told.names_few) return told
+  const saying = { ...told, says_few: true }
+  return recovered(readerKnows(saying.rows, saying), makeSolver).length === 0 ? saying : told
+}
+
+function safeSilentMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | null {
   const lostOf = (told: ToldMonth) => recovered(readerKnows(told.rows, told), makeSolver)
   let told = month
   for (let round = 0; round < mostRounds; round += 1) {

@@ -29,7 +29,7 @@ const rowOf = (things: Things, fewest = 5): ToldRow => ({
   counts: countsOfThings(things, fewest),
 })
 const monthOf = (rows: readonly ToldRow[], fewest = 5): ToldMonth => ({
-  ...{ rows, fewest, names_few: true },
+  ...{ rows, fewest, names_few: true, says_few: false },
   counts: monthCounts(
     rows.map((row) => row.counts),
     fewest,

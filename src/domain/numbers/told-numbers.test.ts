@@ -32,7 +32,7 @@ const monthOf = (rows: readonly ToldRow[], isGone: IsGone = () => false, fewest 
     fewest,
     isGone,
   )
-  return { rows, counts, fewest, names_few: true }
+  return { rows, counts, fewest, names_few: true, says_few: false }
 }
 const showing = (counts: Counts): Counts => ({
   ...counts,
@@ -88,6 +88,23 @@ describe('what a reader recovers', () => {
     expect(safeMonth(monthOf([row, row]), silent)).toBeNull()
     const lying: MakeSolver = ({ unknowns }) => ({ least: () => unknowns.map(() => 1), end: () => {} })
     expect(recovered(readerKnows([row], null), lying).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a month says which hidden numbers are small', () => {
+  test('where nothing follows from it', () => {
+    const row = rowOf([...times(40, 'a', 'p'), ...times(3, 'a', 'q'), ...times(3, 'a', 'r'), ...times(2, 'a', 's')])
+    const month = safeMonth(monthOf([row]), makeSolver)
+    expect(month?.says_few).toBe(true)
+    expect(recovered(readerKnows([row], month), makeSolver)).toEqual([])
+  })
+
+  test('not where it would tell one: of 6, one below 5 beside one of at least 5 is 1', () => {
+    const row = rowOf([...times(5, 'a', 'p'), ...times(1, 'a', 'q')])
+    const month = safeMonth(monthOf([row]), makeSolver)
+    expect(month).toMatchObject({ names_few: true, says_few: false })
+    const lost = month && recovered(readerKnows([row], { ...month, says_few: true }), makeSolver)
+    expect(lost?.map(({ things }) => things)).toContainEqual(['q'])
   })
 })
 

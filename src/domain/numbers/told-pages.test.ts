@@ -11,7 +11,9 @@ const sample = (at: number, expected: string, ...found: string[]) => ({
 })
 const many = (count: number, expected: string, ...found: string[]) =>
   Array.from({ length: count }, (_, at) => sample(at, expected, ...found))
-const told = (samples: ReturnType<typeof many>, names_few = true) => ({ counts: countsOf(samples, 5), names_few })
+const told = (samples: ReturnType<typeof many>, names_few = true, says_few = false) => ({
+  ...{ counts: countsOf(samples, 5), names_few, says_few, fewest: 5 },
+})
 const is = (expected: string, found: string) => expected === found
 
 test('the most samples come first, what has no number last; dangerous ones before all others', () => {
@@ -36,6 +38,16 @@ test('the most samples come first, what has no number last; dangerous ones befor
     'MDA',
     'PMMA',
   ])
+})
+
+test('small numbers are said to be below the limit where the release says so, and come last', () => {
+  const samples = [...many(9, 'MDMA', 'MDMA'), ...many(6, 'MDMA', 'MDA'), ...many(2, 'MDMA', 'PMMA')]
+  expect(toldLines(told(samples, true, true), 'found')).toEqual([
+    { name: 'MDMA', count: 9 },
+    { name: 'MDA', count: null },
+    { name: 'PMMA', count: null, below: 5 },
+  ])
+  expect(toldLines(told(samples, false, true), 'found')).toEqual([{ name: 'MDMA', count: 9 }])
 })
 
 test('sold as: itself, and what else was there; numbers that are not told are not there', () => {
@@ -77,7 +89,7 @@ test('no page says a number below the limit', () => {
   )
   fc.assert(
     fc.property(samples, fc.boolean(), (all, names_few) => {
-      const one = { counts: countsOf(all, 5), names_few }
+      const one = { counts: countsOf(all, 5), names_few, says_few: names_few, fewest: 5 }
       const numbers = [
         ...toldLines(one, 'expected').map(({ count }) => count),
         ...toldLines(one, 'found').map(({ count }) => count),

@@ -1,23 +1,42 @@
 /**
  * What pages of public numbers say, from released numbers alone. A number that was not told stays so: whether it is small, or
- * hides a small one, would itself tell a small one.
+ * hides a small one, is said only where the release proved that nothing follows from it.
  */
-import { type Counts, keyOf } from './hidden-counts.ts'
+import { type Count, type Counts, keyOf } from './hidden-counts.ts'
 
-/** A name with its number of samples; null: the number is not told. */
-export type ToldLine = { readonly name: string; readonly count: number | null }
+/** A name with its number of samples; null: the number is not told. `below`: it is at least 1 and below this. */
+export type ToldLine = { readonly name: string; readonly count: number | null; readonly below?: number }
 
-/** Released numbers of some weeks of an area, or of a month. `names_few`: what has no number is named. */
-export type ToldCounts = { readonly counts: Counts; readonly names_few: boolean }
+/**
+ * Released numbers of some weeks of an area, or of a month. `names_few`: what has no number is named; `says_few`: it is
+ * said which of them are below `fewest`.
+ */
+export type ToldCounts = {
+  readonly counts: Counts
+  readonly names_few: boolean
+  readonly says_few: boolean
+  readonly fewest: number
+}
 
-/** The most samples first, those without a number last; equal ones by name. */
-const byCount = (a: ToldLine, b: ToldLine) => (b.count ?? 0) - (a.count ?? 0) || a.name.localeCompare(b.name)
+/** The limit that a hidden number is said to be below; null: nothing is said of it. */
+export const saidBelow = (
+  { says_few, fewest }: Omit<ToldCounts, 'counts'>,
+  { count, is_hidden }: Count,
+): number | null => (is_hidden && says_few && count < fewest ? fewest : null)
+
+/** The most samples first, those without a number last, small ones after all others; equal ones by name. */
+const byCount = (a: ToldLine, b: ToldLine) =>
+  (b.count ?? 0) - (a.count ?? 0) || (a.below ?? 0) - (b.below ?? 0) || a.name.localeCompare(b.name)
 
 /** What was expected, or found, in how many samples. */
-export const toldLines = ({ counts, names_few }: ToldCounts, table: 'expected' | 'found'): ToldLine[] =>
-  counts[table]
-    .filter(({ is_hidden }) => !is_hidden || names_few)
-    .map(({ things: [name = ''], count, is_hidden }) => ({ name, count: is_hidden ? null : count }))
+export const toldLines = (told: ToldCounts, table: 'expected' | 'found'): ToldLine[] =>
+  told.counts[table]
+    .filter(({ is_hidden }) => !is_hidden || told.names_few)
+    .map((one) => {
+      const [name = ''] = one.things
+      const below = saidBelow(told, one)
+      return { name, count: one.is_hidden ? null : one.count, ...(below !== null && { below }) }
+    })
     .sort(byCount)
 
 /** The same lines with the dangerous ones first. */
@@ -37,10 +56,10 @@ export type SoldAs = {
 }
 
 /** What was found where each drug was expected. `isSame`: whether a found name is the expected drug. */
-export function soldAs({ counts }: ToldCounts, isSame: (expected: string, found: string) => boolean): SoldAs[] {
-  const told = counts.expected_and_found.filter(({ is_hidden }) => !is_hidden)
+export function soldAs(all: ToldCounts, isSame: (expected: string, found: string) => boolean): SoldAs[] {
+  const told = all.counts.expected_and_found.filter(({ is_hidden }) => !is_hidden)
   const pairs = Map.groupBy(told, ({ things: [expected = ''] }) => expected)
-  return toldLines({ counts, names_few: false }, 'expected').map(({ name, count }) => {
+  return toldLines({ ...all, names_few: false }, 'expected').map(({ name, count }) => {
     const found = (pairs.get(name) ?? []).map((pair) => ({ name: pair.things[1] ?? '', count: pair.count }))
     return {
       name,

@@ -1,7 +1,8 @@
 /** The tables of public numbers: one declaration for their codebook and their lines. */
 import type { CodebookTable } from '#contract/admin/exports.ts'
-import type { Counts, numberTables } from '#domain/numbers/hidden-counts.ts'
+import type { Counts, NumberTable } from '#domain/numbers/hidden-counts.ts'
 import { monthOf } from '#domain/numbers/told-months.ts'
+import { saidBelow } from '#domain/numbers/told-pages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type StoredMonth, type StoredRow, toldAreas, toldMonths, toldRows } from './told-rows.ts'
 
@@ -44,11 +45,16 @@ const tables = [
   },
 ] as const
 
-/** The lines of a table; a hidden number has none, or one that is empty where `names_few`. */
-function countLines(counts: Counts, table: (typeof numberTables)[number], names_few: boolean): Cells[] {
-  return counts[table]
-    .filter(({ is_hidden }) => !is_hidden || (names_few && table !== 'expected_and_found'))
-    .map(({ things, count, is_hidden }) => [...things, is_hidden ? null : count])
+/** The lines of a table of weeks; a hidden number has none. */
+const countLines = (counts: Counts, table: NumberTable): Cells[] =>
+  counts[table].filter(({ is_hidden }) => !is_hidden).map(({ things, count }) => [...things, count])
+
+/** The lines of a table of months: those of what was expected or found may name what has no number. */
+function namedLines(month: StoredMonth, table: NumberTable): Cells[] {
+  if (table === 'expected_and_found') return countLines(month.counts, table)
+  return month.counts[table]
+    .filter(({ is_hidden }) => !is_hidden || month.names_few)
+    .map((one) => [...one.things, one.is_hidden ? null : one.count, saidBelow(month, one)])
 }
 
 /** The tables; no number in them stands for fewer samples than `fewest`. */
@@ -56,6 +62,10 @@ export function publicTables(fewest: number): readonly PublicTable[] {
   const few = `numbers below ${fewest}, and numbers that would tell one`
   const inWeeks = column('samples', `How many samples; ${few}, are left out`)
   const inMonth = column('samples', `How many samples; ${few}, are empty or left out`)
+  const below = column(
+    'samples_below',
+    'Where samples is empty: they are fewer than this; empty: nothing is said of them',
+  )
   const weekLines = (told: Told, lines: (row: StoredRow) => readonly Cells[]) =>
     told.rows.flatMap((row) => lines(row).map((line) => [row.area, row.first_week, row.last_week, ...line]))
   const monthLines = (told: Told, lines: (month: StoredMonth) => readonly Cells[]) =>
@@ -72,7 +82,7 @@ export function publicTables(fewest: number): readonly PublicTable[] {
     },
     ...tables.map(({ name, meaning, things }) => ({
       ...{ name, meaning, columns: [...ofWeeks, ...things, inWeeks] },
-      linesOf: (told: Told) => weekLines(told, ({ counts }) => countLines(counts, name, false)),
+      linesOf: (told: Told) => weekLines(told, ({ counts }) => countLines(counts, name)),
     })),
     {
       name: 'month_samples',
@@ -81,8 +91,12 @@ export function publicTables(fewest: number): readonly PublicTable[] {
       linesOf: (told) => monthLines(told, ({ counts }) => [[counts.samples]]),
     },
     ...tables.map(({ name, meaning, things }) => ({
-      ...{ name: `month_${name}`, meaning: `${meaning}, in a month`, columns: [...ofMonth, ...things, inMonth] },
-      linesOf: (told: Told) => monthLines(told, ({ counts, names_few }) => countLines(counts, name, names_few)),
+      ...{
+        name: `month_${name}`,
+        meaning: `${meaning}, in a month`,
+        columns: [...ofMonth, ...things, inMonth, ...(name === 'expected_and_found' ? [] : [below])],
+      },
+      linesOf: (told: Told) => monthLines(told, (month) => namedLines(month, name)),
     })),
     {
       name: 'areas',

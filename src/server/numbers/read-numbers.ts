@@ -18,7 +18,7 @@ const licence = {
 
 /** The type of a column by the Table Schema; others are texts. */
 const types: Readonly<Record<string, 'integer' | 'date' | 'yearmonth'>> = {
-  ...{ samples: 'integer', first_week: 'date', last_week: 'date', month: 'yearmonth' },
+  ...{ samples: 'integer', samples_below: 'integer', first_week: 'date', last_week: 'date', month: 'yearmonth' },
 }
 
 export async function readNumbers({ services, request }: Call<typeof contract.readNumbers>) {

@@ -21,7 +21,7 @@ async function releaseMonth(tx: Write, rows: readonly StoredRow[], now: Date, by
     fewest,
     goneNames(rows, await hiddenNow(tx)),
   )
-  const safe = await safeMonth({ rows, counts, fewest, names_few: true })
+  const safe = await safeMonth({ rows, counts, fewest, names_few: true, says_few: false })
   // What cannot be proven is not told; a later call tries again.
   if (safe === null) return
   const weeks = {
@@ -38,7 +38,7 @@ async function releaseMonth(tx: Write, rows: readonly StoredRow[], now: Date, by
     .values({ kind: 'MONTHLY', ...weeks, fewest, made_at: at, released_at: at, released_by: by })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const stored = { ...safe.counts, names_few: safe.names_few }
+  const stored = { ...safe.counts, names_few: safe.names_few, says_few: safe.says_few }
   const { id: month_id } = await tx
     .insertInto('number_rows')
     .values({

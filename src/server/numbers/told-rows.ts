@@ -1,13 +1,13 @@
 /** The public numbers that were released: rows of weeks, and months. */
 import type { Counts } from '#domain/numbers/hidden-counts.ts'
-import type { ToldRow } from '#domain/numbers/reader-knows.ts'
+import type { ToldMonth, ToldRow } from '#domain/numbers/reader-knows.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** A row of weeks with its number, and the drugs behind each found name. */
 export type StoredRow = ToldRow & { readonly id: number; readonly drugs: Readonly<Record<string, readonly number[]>> }
 
 /** The numbers of a month over all areas. */
-export type StoredMonth = Omit<ToldRow, 'area'> & { readonly id: number; readonly names_few: boolean }
+export type StoredMonth = Omit<ToldRow, 'area'> & { readonly id: number } & Pick<ToldMonth, 'names_few' | 'says_few'>
 
 const released = (db: Database, kind: 'WEEKLY' | 'MONTHLY') =>
   db
@@ -33,9 +33,13 @@ export async function toldRows(db: Database): Promise<StoredRow[]> {
 export async function toldMonths(db: Database): Promise<StoredMonth[]> {
   const rows = await released(db, 'MONTHLY')
   return rows.map(({ id, first_week, last_week, counts, fewest }) => {
-    // Releases write exactly these counts.
-    const { names_few, ...own } = counts as unknown as Counts & { names_few: boolean }
-    return { id, first_week, last_week, fewest, counts: own, names_few }
+    // Releases write exactly these counts; early ones did not say which are small.
+    const {
+      names_few,
+      says_few = false,
+      ...own
+    } = counts as unknown as Counts & { names_few: boolean; says_few?: boolean }
+    return { id, first_week, last_week, fewest, counts: own, names_few, says_few }
   })
 }
 

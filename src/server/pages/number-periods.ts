@@ -26,7 +26,12 @@ export const monthsOf = ({ months }: PublicNumbers): Period[] =>
 export function weeksOf({ rows, areas }: PublicNumbers): Period[] {
   const codes = new Map(areas.map(({ name, code }) => [name, code]))
   return rows
-    .map((row) => ({ ...row, names_few: false, query: { area: codes.get(row.area) ?? '', week: row.last_week } }))
+    .map((row) => ({
+      ...row,
+      names_few: false,
+      says_few: false,
+      query: { area: codes.get(row.area) ?? '', week: row.last_week },
+    }))
     .sort((a, b) => b.last_week.localeCompare(a.last_week) || a.area.localeCompare(b.area))
 }
 

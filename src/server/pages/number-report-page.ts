@@ -69,9 +69,10 @@ function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedRe
 function tableOf(language: Language, { content }: ReleasedReport) {
   const { report, columns, notTold } = numbersTexts[language]
   return {
-    headings: [report.which, columns.expected, columns.found, columns.samples],
-    lines: reportLines(content).map(([table, expected, found, count]) => [
-      ...[report.tables[table], expected, found, count === null ? notTold : String(count)],
+    headings: [report.which, columns.expected, columns.found, columns.samples, columns.samples_below],
+    lines: reportLines(content).map(([table, expected, found, count, below]) => [
+      ...[report.tables[table], expected, found],
+      ...[count === null && below === null ? notTold : String(count ?? ''), String(below ?? '')],
     ]),
   }
 }

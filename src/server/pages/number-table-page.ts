@@ -58,7 +58,9 @@ export async function numberTablePage(visit: Visit, name: string): Promise<PageA
       headings: table.columns.map((one) => textOf(words.columns, one)),
       ...linesAt(
         visit,
-        lines.map((line) => line.map((cell) => (cell === null ? words.notTold : String(cell)))),
+        lines.map((line) =>
+          line.map((cell, at) => (cell === null ? wordOf(table.columns[at] ?? '', line, words) : String(cell))),
+        ),
         (page) => withQuery(path, { lang: kept.lang, ...filters, page }),
       ),
       files: [
@@ -69,6 +71,10 @@ export async function numberTablePage(visit: Visit, name: string): Promise<PageA
     },
   }
 }
+
+/** What stands where a line has no number: nothing where its last cell says below what the number is. */
+const wordOf = (column: string, line: readonly unknown[], { notTold }: NumbersTexts) =>
+  column === 'samples' && (line.at(-1) ?? null) === null ? notTold : ''
 
 /** The lines of a table on the page that the address asks for, and links to the pages beside it. `to`: null for the first. */
 export function linesAt(

@@ -129,12 +129,17 @@ type Place = { readonly numbers: PublicNumbers; readonly period: Period; readonl
   readonly all: number
 }
 
-function lineOf({ name, count }: ToldLine, { numbers, period, visit, table, all }: Place): NumberLine {
+function lineOf({ name, count, below }: ToldLine, { numbers, period, visit, table, all }: Place): NumberLine {
   const words = numbersTexts[visit.language]
   return {
     name: nameIn(visit, name),
     isDangerous: table !== 'expected' && numbers.isDangerous(name),
-    said: count === null ? words.notTold : words.of(countIn(visit, count), countIn(visit, all)),
+    said:
+      count !== null
+        ? words.of(countIn(visit, count), countIn(visit, all))
+        : below
+          ? words.fewer(countIn(visit, below))
+          : words.notTold,
     share: count === null ? null : (100 * count) / all,
     to: tableOf(visit, period, table),
   }

@@ -18,7 +18,9 @@ export const numbersEn = {
   expected: 'What it was expected to be',
   of: (count: string, all: string) => `${count} of ${all}`,
   notTold: 'not told',
-  why: (fewest: string) => `A number is not told if it is below ${fewest}, or if it would tell such a number.`,
+  fewer: (fewest: string) => `fewer than ${fewest}`,
+  why: (fewest: string) =>
+    `A number is not told if it is below ${fewest}, or if it would tell such a number. Where nothing follows from it, the first kind reads ‘fewer than ${fewest}’.`,
   danger: 'Dangerous',
   dangerWhy: 'What can harm in small amounts comes first, with a sign.',
   other: 'Something that is on no list',
@@ -93,6 +95,7 @@ export const numbersEn = {
     expected: 'Expected',
     found: 'Found',
     samples: 'Samples',
+    samples_below: 'Fewer than',
   },
 }
 

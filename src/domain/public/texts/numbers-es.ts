@@ -18,7 +18,9 @@ export const numbersEs: NumbersTexts = {
   expected: 'Lo que la gente creía tener',
   of: (count, all) => `${count} de ${all}`,
   notTold: 'no se dice',
-  why: (fewest) => `Un número no se dice si es menor que ${fewest} o si revelaría uno así.`,
+  fewer: (fewest) => `menos de ${fewest}`,
+  why: (fewest) =>
+    `Un número no se dice si es menor que ${fewest} o si revelaría uno así. Si nada se deduce de ello, los primeros se leen «menos de ${fewest}».`,
   danger: 'Peligroso',
   dangerWhy: 'Lo que puede dañar en pequeñas cantidades va primero, con una señal.',
   other: 'Algo que no está en ninguna lista',
@@ -93,5 +95,6 @@ export const numbersEs: NumbersTexts = {
     expected: 'Esperado',
     found: 'Encontrado',
     samples: 'Muestras',
+    samples_below: 'Menos de',
   },
 }

@@ -18,7 +18,9 @@ export const numbersFr: NumbersTexts = {
   expected: 'Ce que les gens pensaient avoir',
   of: (count, all) => `${count} sur ${all}`,
   notTold: 'non dit',
-  why: (fewest) => `Un nombre n’est pas dit s’il est inférieur à ${fewest}, ou s’il en révélerait un.`,
+  fewer: (fewest) => `moins de ${fewest}`,
+  why: (fewest) =>
+    `Un nombre n’est pas dit s’il est inférieur à ${fewest}, ou s’il en révélerait un. Si rien ne peut en être déduit, les premiers se lisent « moins de ${fewest} ».`,
   danger: 'Dangereux',
   dangerWhy: 'Ce qui peut nuire en petite quantité vient en premier, avec un signe.',
   other: 'Quelque chose qui n’est sur aucune liste',
@@ -93,5 +95,6 @@ export const numbersFr: NumbersTexts = {
     expected: 'Attendu',
     found: 'Trouvé',
     samples: 'Échantillons',
+    samples_below: 'Moins de',
   },
 }
