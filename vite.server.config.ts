@@ -6,7 +6,7 @@
 import { defineConfig } from 'vite'
 
 /** Packages that look for files beside their own, or contain programs: they stay where npm put them. */
-const withFiles = [
+export const withFiles = [
   '@fastify/swagger-ui',
   '@myriaddreamin/typst-ts-node-compiler',
   '@napi-rs/canvas',

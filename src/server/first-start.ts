@@ -3,6 +3,7 @@
  * demo, whose passwords are public, is not opened to others by mistake. It holds a lock, so that two servers that start
  * at once make one demo.
  */
+import { adminCommand, isImage } from '#server/admin-command.ts'
 import { demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hasAdministrator } from '#server/session/one-time-links.ts'
 import { makeFirstLink } from './admin/first-administrator.ts'
@@ -32,7 +33,7 @@ export async function firstStart(db: Database, config: Config, tell: (line: stri
   return (address) => [
     'Nobody administers this service yet. Whoever opens this link within 7 days becomes its first administrator, once:',
     `  ${address}/welcome#${token}`,
-    '(or: npm run admin -- create-admin)',
+    `(or${isImage ? ', inside this container' : ''}: ${adminCommand} create-admin)`,
   ]
 }
 

@@ -4,6 +4,7 @@
  */
 import cluster from 'node:cluster'
 import { addressOf } from './address.ts'
+import { isImage } from './admin-command.ts'
 import { type Config, readConfig } from './config.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { prepareStart } from './process/prepare.ts'
@@ -32,9 +33,15 @@ async function start(config: Config) {
   const { lines, place, ...prepared } = await prepareStart(config, stopping, tell)
   const { port, metrics } = await startServers(config, prepared)
   if (metrics) tell(`Metrics are at ${await serveMetrics(config, stopping, metrics)}`)
-  tell(`Vialog is ready at ${addressOf(config, port)} (Ctrl-C stops it)`)
+  tell(`Vialog is ready at ${addressOf(config, port)} (${isImage ? inContainer(config) : 'Ctrl-C stops it'})`)
   for (const line of lines(addressOf(config, port))) tell(line)
   tell(`The data is in ${place}.`)
+}
+
+/** From outside the port may be another one, which only PUBLIC_URL can tell. */
+function inContainer({ publicUrl }: Config) {
+  if (publicUrl !== null) return 'in a container'
+  return 'as seen inside this container; set PUBLIC_URL to the address that people use'
 }
 
 /** Starts one server or several; returns their port, and how to read their metrics where those are asked for. */

@@ -1,4 +1,5 @@
 /** Mails a head of the custody log to the administrators, so that a copy exists outside the database. */
+import { adminCommand } from '#server/admin-command.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import { mailAdministrators } from '#server/mail/mail-administrators.ts'
@@ -15,6 +16,6 @@ export function headInWords({ at, entries, chains, last_entry_id, head_hash, tim
 /** Mails it to every active administrator. Returns why one of these mails failed, or null. */
 export async function mailHead(db: Database, services: Services, head: Head): Promise<string | null> {
   const { name } = await settingsOf(db)
-  const text = `${headInWords(head)}\n\nKeep this mail. \`npm run admin -- verify-custody --head ${head.head_hash}\` tells whether the log still holds all of it.`
+  const text = `${headInWords(head)}\n\nKeep this mail. \`${adminCommand} verify-custody --head ${head.head_hash}\` tells whether the log still holds all of it.`
   return mailAdministrators(db, services, { subject: `Head of the custody log of ${name}`, text })
 }

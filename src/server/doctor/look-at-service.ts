@@ -1,4 +1,5 @@
 /** Checks what the service keeps in its database: administrators, mail, backups, heads of the custody log. */
+import { adminCommand } from '#server/admin-command.ts'
 import { backupsNow, newestGood } from '#server/backup/newest-good.ts'
 import type { Config } from '#server/config.ts'
 import { checkFiles } from '#server/custody/compare-files.ts'
@@ -17,7 +18,7 @@ async function backupFindings(db: Database, config: Config, now: Date): Promise<
   if (alarms.length > 0)
     return alarms.map((alarm) => wrong(alarm, "'/admin/health' and the log say what failed; verify-backup tries one."))
   if (last_good === null)
-    return [look('No backup was restored for trial yet.', 'npm run admin -- backup, then verify-backup.')]
+    return [look('No backup was restored for trial yet.', `${adminCommand} backup, then verify-backup.`)]
   const newest = await newestGood(db)
   const where = newest?.carried_at == null ? '' : ', and was carried to another place'
   return [good(`The newest backup that was restored for trial is of ${shown(last_good)}${where}.`)]
@@ -31,7 +32,7 @@ async function headFinding(db: Database, now: Date): Promise<Finding> {
   if (head === undefined && (first === undefined || !isOld(first.at)))
     return good('The custody log is too young to have a head.')
   const what = head === undefined ? 'The custody log has no head.' : `The newest head is of ${shown(head.at)}.`
-  return wrong(`${what} One is made each night.`, 'See the log for why not; npm run admin -- custody-head --make yes.')
+  return wrong(`${what} One is made each night.`, `See the log for why not; ${adminCommand} custody-head --make yes.`)
 }
 
 /** Reads every file's bytes in the database, as verify-custody does; nothing where there are no files. */
@@ -42,7 +43,7 @@ async function fileFindings(db: Database): Promise<Finding[]> {
     return [
       wrong(
         `File ${first.number} of ${first.sample_id}: ${first.why}.`,
-        'npm run admin -- verify-custody names all. A backup from before has the bytes.',
+        `${adminCommand} verify-custody names all. A backup from before has the bytes.`,
       ),
     ]
   return files === 0 ? [] : [good(`Of ${files} files of samples, ${here} have their bytes, as custody names them.`)]
@@ -69,7 +70,7 @@ export async function lookAtService(
   return [
     (await hasAdministrator(db))
       ? good('The service has an administrator.')
-      : wrong('The service has no administrator.', 'npm run admin -- create-admin, or the link that a start prints.'),
+      : wrong('The service has no administrator.', `${adminCommand} create-admin, or the link that a start prints.`),
     ...(is_demo && config.production
       ? [wrong('This is the demo, whose passwords are public.', 'Start on an empty database, with DEMO=0.')]
       : []),

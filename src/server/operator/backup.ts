@@ -1,5 +1,7 @@
 /** `backup` writes the whole service into one file, `verify-backup` tests such a file, `restore` restores it. */
+
 import { resolve } from 'node:path'
+import { adminCommand } from '#server/admin-command.ts'
 import { operator, recordOwnAudit } from '#server/audit/record.ts'
 import { openBackupFile } from '#server/backup/backup-file.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
@@ -43,7 +45,7 @@ export const backup: Command = {
     console.log(
       `Wrote ${rows} rows of ${tables} tables to ${path} (${megabytes(bytes)} MB, ${how}, ${seconds(started)} s).`,
     )
-    console.log(`Try it: npm run admin -- verify-backup --file ${path}`)
+    console.log(`Try it: ${adminCommand} verify-backup --file ${path}`)
     return 0
   },
 }

@@ -1,10 +1,11 @@
+import { adminCommand } from '#server/admin-command.ts'
 import type { Command } from './command.ts'
 
 /** What the operator can do, command by command. */
 export function helpText(commands: Readonly<Record<string, Command>>): string {
   const lines = Object.entries(commands).flatMap(([name, { summary, options = {} }]) => [
     '',
-    `  npm run admin -- ${name}`,
+    `  ${adminCommand} ${name}`,
     `      ${summary}`,
     ...Object.entries(options).map(([option, words]) => `      --${option} …  ${words}`),
   ])

@@ -1,5 +1,7 @@
 /** `npm run admin`: the operator's commands, each a file of this folder. A fault is one line and exit code 1. */
+
 import { parseArgs } from 'node:util'
+import { adminHelp } from '#server/admin-command.ts'
 import { readConfig } from '#server/config.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { backup, restore, verifyBackup } from './backup.ts'
@@ -44,7 +46,7 @@ try {
 async function run([name = 'help', ...args]: string[]): Promise<number> {
   const known = name === '--help' || name === '-h' ? 'help' : name
   const command = Object.hasOwn(commands, known) ? commands[known] : undefined
-  if (command === undefined) throw new StartFault(`There is no command '${name}'. "npm run admin" lists them.`)
+  if (command === undefined) throw new StartFault(`There is no command '${name}'. "${adminHelp}" lists them.`)
   return command.run(optionsOf(command, args), readConfig(process.env))
 }
 
@@ -55,6 +57,6 @@ function optionsOf({ options = {} }: Command, args: string[]) {
   } catch (error) {
     // The first sentence is enough; the rest is for programmers.
     const [what = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
-    throw new StartFault(`${what.replace(/\.$/, '')}. "npm run admin" lists the options.`)
+    throw new StartFault(`${what.replace(/\.$/, '')}. "${adminHelp}" lists the options.`)
   }
 }

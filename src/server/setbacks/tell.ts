@@ -1,4 +1,5 @@
 /** Mails each setback of the database to the administrators, once. */
+import { adminCommand } from '#server/admin-command.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import { mailAdministrators } from '#server/mail/mail-administrators.ts'
@@ -23,7 +24,7 @@ export async function tellSetbacks({ services, log }: Telling, now: Date): Promi
     const text = [
       words,
       'Do not register what is missing a second time before you know what happened: stop the servers if PostgreSQL still changes over. Ask whoever runs PostgreSQL for the data of the former primary, or for the archive of its log.',
-      "If somebody restored a backup on purpose, say so on '/admin/health'. `npm run admin -- verify-custody` tells whether the log of custody still holds what its heads seal.",
+      `If somebody restored a backup on purpose, say so on '/admin/health'. '${adminCommand} verify-custody' tells whether the log of custody still holds what its heads seal.`,
     ].join('\n\n')
     const fault = await mailAdministrators(db, services, { subject: `The database of ${name} went back`, text })
     if (fault === null) continue

@@ -78,7 +78,7 @@ export const adminRecordsTexts = {
       nightly: (hour: number, days: number) =>
         `One is made each night from ${hour}:00 on, tried by restoring it, and kept for ${days} ${days === 1 ? 'day' : 'days'}.`,
       notNightly:
-        'This server makes no nightly backups: it was started without BACKUP_DIR. The operator can make one with: npm run admin -- backup',
+        'This server makes no nightly backups: it was started without BACKUP_DIR. The operator can make one with: npm run admin -- backup (in a container: admin backup)',
       list: 'Newest backups',
       columns: {
         when: 'When',
