@@ -54,7 +54,7 @@ test('a lab asks, a reader of another site takes it, writes a draft, and gives a
   // Somebody of another site reads for others.
   const page = await (await browser.newContext()).newPage()
   await signIn(page, 'analysis2')
-  await page.getByRole('link', { name: 'Readings' }).click()
+  await page.getByRole('link', { name: 'Readings', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Readings for other sites' })).toBeVisible()
   await looksRightEverywhere(page)
   await page.getByRole('link', { name: number }).click()
