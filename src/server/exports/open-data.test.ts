@@ -96,7 +96,7 @@ describe('open data', () => {
     expect(rowsOf(after['month_found.csv']).map(({ found, samples }) => [found, samples])).toEqual([
       ['Caffeine', ''],
       ['Fentanyl', ''],
-      ['fluorofentanyl', ''],
+      ['fluorofentanyl', '5'],
       ['Other', '5'],
     ])
     service.clock = null
