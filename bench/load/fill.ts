@@ -37,6 +37,8 @@ export async function fill(db: Database, samples: number, free = 300_000): Promi
   await db.transaction().execute(async (tx) => {
     for (const table of quiet) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
     await sql`set local work_mem = '128MB'`.execute(tx)
+    // A slow machine needs longer than any call may take.
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local synchronous_commit = off`.execute(tx)
     for (const statement of statements(samples, free)) await statement.execute(tx)
     await tellResults(tx)
