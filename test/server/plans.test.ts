@@ -24,7 +24,7 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await freshDatabase()
-  await fill(database.db, 10_000)
+  await fill(database.db, 10_000, 20_000)
   client = await openClient(database.connection)
 }, 120_000)
 afterAll(async () => {
