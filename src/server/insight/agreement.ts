@@ -89,10 +89,8 @@ async function agreementGroups(db: Database, scope: Scope): Promise<AgreementGro
 async function groupsOf(db: Database, scope: Scope, used: readonly StripType[]): Promise<AgreementGroup[]> {
   const types = used.map(({ type }) => type)
   // Two kinds are compared with strips; the others are left out.
-  const counted = technologyRows().flatMap(({ key }) => {
-    const as = rulesOf(key).agreement
-    return as === null ? [] : [{ key, as }]
-  })
+  const isCounted = (as: 'strip' | 'infrared' | 'mass_spectrometry') =>
+    sql`k.key = any(${technologyRows().flatMap(({ key }) => (rulesOf(key).agreement === as ? [key] : []))}::text[])`
   const written = used.flatMap((one, bit) => one.written.map((way) => ({ way, mask: String(1n << BigInt(bit)) })))
   const { listed, typed } = await masksOf(db, types)
   const analyst = scope.viewer.performs_analysis
@@ -114,15 +112,14 @@ async function groupsOf(db: Database, scope: Scope, used: readonly StripType[]):
         union all select f.report_id, n.mask, n.is_public from report_findings f join typed n on n.text = f.custom_drug) f
       group by report_id
     ), told as (
-      select r.sample_id, bit_or(case y.counted
-          when 'strip' then (t.mask << ${shiftOf('dipped')})
+      select r.sample_id, bit_or(case
+          when ${isCounted('strip')} then (t.mask << ${shiftOf('dipped')})
             | case when r.strip_result = 'POSITIVE' then t.mask << ${shiftOf('reacted')} else 0 end
-          when 'infrared' then (1::bigint << ${sql.lit(hadInfrared)}) | (coalesce(f.mask, 0) << ${shiftOf('infrared')})
-          when 'mass_spectrometry' then (1::bigint << ${sql.lit(hadMass)}) | (coalesce(f.mask, 0) << ${shiftOf('mass')}) end
+          when ${isCounted('infrared')} then (1::bigint << ${sql.lit(hadInfrared)}) | (coalesce(f.mask, 0) << ${shiftOf('infrared')})
+          when ${isCounted('mass_spectrometry')} then (1::bigint << ${sql.lit(hadMass)}) | (coalesce(f.mask, 0) << ${shiftOf('mass')}) end
         | case when f.secret > 0 and not ${analyst} then f.secret << ${shiftOf('hidden')} else 0 end) as bits
       from samples s join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
-      left join unnest(${counted.map(({ key }) => key)}::text[], ${counted.map(({ as }) => as)}::text[]) y(key, counted)
-        on y.key = ${sql.raw(technologyRead('r'))}
+      cross join lateral (select ${sql.raw(technologyRead('r'))} as key) k
       left join types t on t.type = r.strip_type
       left join found f on f.report_id = r.id
       where ${scope.within} and s.reported_at is not null
