@@ -82,8 +82,15 @@ export async function saveElsewhere(
 export const sayYes = (page: Page) =>
   page.getByRole('dialog', { name: 'Is this right?' }).getByRole('button', { name: 'Yes, submit' }).click()
 
-/** Waits for the toast after a save. */
+/** Waits for the toast after a save, also if it is gone by now; each toast answers once. */
 export async function toasted(page: Page, id: string, label: string): Promise<void> {
-  const toast = page.getByRole('status').filter({ hasText: `Status: ${label}` })
-  await expect(toast.first()).toContainText(`${id} Sample Status Updated`)
+  const parts = [`${id} Sample Status Updated`, `Status: ${label}`]
+  const take = () =>
+    page.evaluate((words) => {
+      const toasts = window.toasts ?? []
+      const at = toasts.findIndex((toast) => words.every((word) => toast.includes(word)))
+      toasts.splice(0, at + 1)
+      return at >= 0
+    }, parts)
+  await expect.poll(take, parts.join(', ')).toBe(true)
 }

@@ -35,6 +35,8 @@ export async function holdAnswer(
 declare global {
   interface Window {
     axe: typeof axe
+    /** The words of every toast since the last look: one stays for 3 s, which a busy machine may not notice. */
+    toasts?: string[]
   }
 }
 
@@ -93,6 +95,15 @@ export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
     sessionStorage.setItem('signed in', 'yes')
     localStorage.setItem('user', session)
   }, kept)
+  await page.addInitScript(() => {
+    const toasts: string[] = []
+    window.toasts = toasts
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.role === 'status') toasts.push(node.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.goto(path)
   if (path === '/') await expect(home(page, who)).toBeVisible()
 }
