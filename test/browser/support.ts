@@ -35,7 +35,7 @@ export async function holdAnswer(
 declare global {
   interface Window {
     axe: typeof axe
-    /** The words of every toast since the last look: one stays for 3 s, which a busy machine may not notice. */
+    /** The words of each toast since the last look: a toast goes after 3 s, and a busy machine may look later. */
     toasts?: string[]
   }
 }

@@ -5,27 +5,18 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { highsSolver } from '#server/numbers/highs-solver.ts'
-import { type Counts, countsOf } from './hidden-counts.ts'
+import { rowOf, times } from '../../../test/support/told-things.ts'
+import type { Counts } from './hidden-counts.ts'
 import { type IsGone, monthCounts } from './month-counts.ts'
 import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
 import { type MakeSolver, recovered } from './recovered.ts'
 import { safeMonth, safeRow } from './safe-numbers.ts'
-import type { NumberSample } from './told-weeks.ts'
 
 let makeSolver: MakeSolver
 beforeAll(async () => {
   makeSolver = await highsSolver()
 })
 
-type Things = readonly (readonly [expected: readonly string[], found: readonly string[]])[]
-const times = (count: number, expected: string, ...found: string[]): Things =>
-  Array.from({ length: count }, () => [[expected], found] as const)
-const samplesOf = (things: Things): NumberSample[] =>
-  things.map(([expected, found], at) => ({ sample_id: `S${at}`, area: 'West', week: '2026-01-19', expected, found }))
-const rowOf = (things: Things, fewest = 5): ToldRow => ({
-  ...{ area: 'West', first_week: '2026-01-19', last_week: '2026-01-19', fewest },
-  counts: countsOf(samplesOf(things), fewest),
-})
 const monthOf = (rows: readonly ToldRow[], isGone: IsGone = () => false, fewest = 5): ToldMonth => {
   const counts = monthCounts(
     rows.map((row) => row.counts),

@@ -115,7 +115,7 @@ export type HeadsCheck = {
   readonly newest: Head | undefined
   /** Heads whose key is not available and that no later, checkable head confirms. */
   readonly unchecked: number
-  /** Where PostgreSQL changed its timeline or went back between two heads, in sentences: a standby or a copy goes on. */
+  /** Sentences: between which heads PostgreSQL changed its timeline or went back, so that a standby or a copy serves since. */
   readonly changes: readonly string[]
   /** The first fault, as a sentence; null where everything agrees. */
   readonly fault: string | null

@@ -75,7 +75,7 @@ export const askReadingTexts = {
   submits: 'The reader may submit the result',
   submitsHint: 'Without the tick the reading is a draft, and somebody of this site submits it.',
   liquid: 'Is the sample a liquid?',
-  liquidHint: 'The reader cannot see it. A result by this technology says it.',
+  liquidHint: 'The reader cannot see the vial, and a result by this technology must say so.',
   yes: 'Yes',
   no: 'No',
   who: 'Who asks?',
