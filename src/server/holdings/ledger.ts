@@ -69,7 +69,9 @@ const ours = ({ site, from, to, told }: LedgerAsked) => sql`
     union
     select l.sample_id from count_lines l join counts n on n.id = l.count_id
       join samples s on s.sample_id = l.sample_id and s.import_id is not null
-      where n.site_id = ${site} and l.kind = 'HERE') i join samples s on s.sample_id = i.sample_id`
+      where n.site_id = ${site} and l.kind = 'HERE') i
+    -- The limit keeps PostgreSQL from reading all samples for the few of a site.
+    cross join lateral (select sample_weight, returned_weight from samples s where s.sample_id = i.sample_id limit 1) s`
 
 /** Each entry that moves a sample, with where it is then. An import with a result says what once was: it is here once a count finds it. */
 const entries = sql`
@@ -157,7 +159,7 @@ const portions = sql`
 const ledgerOf = (site: number) => sql`
   line as (
     select k, weight, returned_weight, seq, 1 as ord, at, action, was, place, null::numeric as portion, null::int as lab, 0 as id
-    from moves
+    from moves where was = ${site} or place = ${site}
     union all
     select t.k, m.weight, null, t.seq, 2, greatest(m.at, least(t.at, m.until)), 'PORTION', m.place, m.place, t.grams, t.lab, t.id
     from taken t left join moves m on m.k = t.k and m.seq = t.seq),

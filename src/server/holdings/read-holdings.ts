@@ -24,7 +24,7 @@ async function groupsAt(db: Database, site: number, zone: string, seesAll: boole
     with held as materialized (select * from holdings where site_id = ${site} and is_seen)
     select m.name as found, h.expected_drugs,
       ${sums}, min(h.date_collected at time zone ${sql.lit(zone)})::date::text as oldest
-    from held h left join (${mostFound(seesAll)}) m on m.sample_id = h.sample_id
+    from held h left join lateral (${mostFound(seesAll)}) m on true
     group by 1, 2`.execute(db),
     substanceNames(db, seesAll),
   ])

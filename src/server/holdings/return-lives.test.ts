@@ -164,4 +164,4 @@ test('after random lives each return adds up, begins where the last one ended, a
     expect(cellText(all.total.held_after)).toBe(cellText(parts.at(-1)?.total.held_after ?? all.total.held_after))
   }
   expect(corrections).toBeGreaterThan(20)
-}, 240_000)
+})

@@ -19,7 +19,7 @@ export async function namesOf(
     sql<{ sample_id: string; found: string | null; drug_id: number | null; expected_drugs: string[] }>`
       with held as materialized (select sample_id, expected_drugs from samples where sample_id = any (${ids}::text[]))
       select h.sample_id, m.name as found, m.drug_id, h.expected_drugs
-      from held h left join (${mostFound(seesAll)}) m on m.sample_id = h.sample_id`.execute(db),
+      from held h left join lateral (${mostFound(seesAll)}) m on true`.execute(db),
     substanceNames(db, seesAll),
   ])
   return new Map(
