@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** Limits against what hangs, and no measure: a slow machine needs many times what a quick one does. */
+const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...limits,
           name: 'rules',
-          // A busy machine takes longer; a test that hangs still fails.
-          testTimeout: 60_000,
           isolate: false,
           maxWorkers: 3,
           include: ['src/{domain,contract}/**/*.test.ts', 'test/*.test.ts'],
@@ -15,11 +17,10 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/server/**/*.test.ts'],
           globalSetup: ['test/support/built-server.ts', 'test/support/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           maxWorkers: 3,
           isolate: false,
         },

@@ -115,7 +115,7 @@ test('calls under way when the connections end answer 503, and the server keeps 
   const { calls } = await service.db.transaction().execute(async (tx) => {
     await tx.selectFrom('samples').select('state').where('sample_id', '=', sample_id).forUpdate().execute()
     const started = Array.from({ length: 8 }, () => edit(sample_id))
-    await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 5000, interval: 20 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 30_000, interval: 20 })
     await door.shut()
     return { calls: started }
   })

@@ -114,9 +114,7 @@ const expectOnce = async (sample_id: string) => {
   expect(await filesOf(sample_id)).toHaveLength(1)
 }
 
-test('files are sent once, whatever their name; what is no table of results stays unsent, and nothing is moved', {
-  timeout: 60_000,
-}, async () => {
+test('files are sent once, whatever their name; what is no table of results stays unsent, and nothing is moved', async () => {
   await using drop = await aDropFolder()
   const [one, other, third] = [await atLab(service), await atLab(service), await atLab(service)]
   drop.put('run 1.csv', csv(one, 8))
@@ -161,9 +159,7 @@ test('files are sent once, whatever their name; what is no table of results stay
   await expectOnce(one)
 })
 
-test('a name that comes again with other content is sent; what a person may have seen is not overwritten', {
-  timeout: 60_000,
-}, async () => {
+test('a name that comes again with other content is sent; what a person may have seen is not overwritten', async () => {
   await using drop = await aDropFolder()
   const sample_id = await atLab(service)
   drop.put('result.csv', csv(sample_id, 8))
@@ -174,7 +170,7 @@ test('a name that comes again with other content is sent; what a person may have
   expect((await filesOf(sample_id)).map(({ standing }) => standing)).toEqual(['DRAFTED', 'WAITS'])
 })
 
-test('a file that is still being written waits until it is whole', { timeout: 60_000 }, async () => {
+test('a file that is still being written waits until it is whole', async () => {
   await using drop = await aDropFolder()
   const sample_id = await atLab(service)
   drop.put('slow.csv', 'Sample,Compound,Percent\n')
@@ -194,9 +190,7 @@ test('a file that is still being written waits until it is whole', { timeout: 60
   expect(found).toHaveLength(6)
 })
 
-test('a file that is refused stays, says why once, and comes in when its reason is gone', {
-  timeout: 60_000,
-}, async () => {
+test('a file that is refused stays, says why once, and comes in when its reason is gone', async () => {
   await using drop = await aDropFolder()
   const sample_id = await service.freeId('Parkdale')
   drop.put('early.csv', csv(sample_id, 8))
@@ -211,9 +205,7 @@ test('a file that is refused stays, says why once, and comes in when its reason 
   await expectOnce(sample_id)
 })
 
-test('twenty files over a line that is cut in requests and in answers, with kills in between: each comes once', {
-  timeout: 120_000,
-}, async () => {
+test('twenty files over a line that is cut in requests and in answers, with kills in between: each comes once', async () => {
   await using drop = await aDropFolder()
   const samples: string[] = []
   for (let at = 0; at < 20; at += 1) samples.push(await atLab(service))
@@ -247,9 +239,7 @@ test('twenty files over a line that is cut in requests and in answers, with kill
   expect(drop.log()).not.toContain(key)
 })
 
-test('a spoilt list of sent files does no harm; a revoked key and another page at the address lose nothing', {
-  timeout: 60_000,
-}, async () => {
+test('a spoilt list of sent files does no harm; a revoked key and another page at the address lose nothing', async () => {
   await using drop = await aDropFolder()
   const sample_id = await atLab(service)
   drop.put('run.csv', csv(sample_id, 8))

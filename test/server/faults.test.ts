@@ -130,7 +130,7 @@ test.runIf(isLong)('a server that is asked to stop first answers calls under way
       const path = editSample.path.replace('{sample_id}', id)
       return send(there, path, 'PATCH', { collected_by: `Robin Ortiz ${n}` }, versions[n])
     })
-    await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 10_000, interval: 20 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(8), { timeout: 30_000, interval: 20 })
     stopped.child.kill('SIGTERM')
     await sleep(200)
     return { calls: started }

@@ -16,7 +16,7 @@ const project = new URL('../../', import.meta.url).pathname
 
 beforeAll(() => ensurePages(), 180_000)
 
-test('the image serves, prints, and backs up with what it contains', { timeout: 180_000 }, async () => {
+test('the image serves, prints, and backs up with what it contains', async () => {
   await using folder = await aFolder()
   const image = join(folder.path, 'image')
   execFileSync(process.execPath, ['scripts/image.mjs', image], { cwd: project })

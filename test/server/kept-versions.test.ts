@@ -29,7 +29,7 @@ test('there is a kept version to test', () => {
   expect(versions.length).toBeGreaterThan(0)
 })
 
-test.each(versions)('%s restores completely from its backup and runs', { timeout: 120_000 }, async (version) => {
+test.each(versions)('%s restores completely from its backup and runs', async (version) => {
   await using folder = await aFolder()
   const DATA_DIR = join(folder.path, 'data')
   const restored = await runAdmin(['restore', '--file', join(kept, `${version}.backup`)], { DATA_DIR })
@@ -47,7 +47,7 @@ test('the drugs of each kept version are known, so that a later one may add to t
   )
 })
 
-test('a next version takes a backup of this one, and migrates it', { timeout: 120_000 }, async () => {
+test('a next version takes a backup of this one, and migrates it', async () => {
   await using folder = await aFolder()
   const DATA_DIR = join(folder.path, 'data')
   const { main, operator } = await nextVersion(folder.path)
@@ -73,7 +73,7 @@ test('there is a kept data folder to test', () => {
 // PostgreSQL's files fit only the kind of machine that wrote them.
 const isSameKind = process.platform === 'linux' && process.arch === 'x64'
 
-test.runIf(isSameKind).each(folders)('%s continues in its data folder', { timeout: 120_000 }, async (version) => {
+test.runIf(isSameKind).each(folders)('%s continues in its data folder', async (version) => {
   await using folder = await aFolder()
   await runs(version, await unpacked(version, folder.path))
 })
@@ -81,7 +81,7 @@ test.runIf(isSameKind).each(folders)('%s continues in its data folder', { timeou
 const wayOut =
   'is from before Vialog 0.1.0, and this version cannot go on in it. Start the version that made it and save everything at /admin/export. Then start this version on an empty database and bring samples.csv and findings.csv in at /admin/import.'
 
-test.runIf(isSameKind)('a data folder from before 0.1.0 is refused', { timeout: 120_000 }, async () => {
+test.runIf(isSameKind)('a data folder from before 0.1.0 is refused', async () => {
   await using folder = await aFolder()
   const DATA_DIR = await unpacked(beforeRelease, folder.path)
   await using server = aServerProcess({ DATA_DIR })
@@ -89,7 +89,7 @@ test.runIf(isSameKind)('a data folder from before 0.1.0 is refused', { timeout: 
   expect(server.said()).toContain(`The database ${wayOut}`)
 })
 
-test('a backup from before 0.1.0 is refused', { timeout: 120_000 }, async () => {
+test('a backup from before 0.1.0 is refused', async () => {
   await using folder = await aFolder()
   const DATA_DIR = join(folder.path, 'data')
   const restored = await runAdmin(['restore', '--file', join(kept, `${beforeRelease}.backup`)], { DATA_DIR })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   await fill(database.db, 10_000, 20_000)
   client = await openClient(database.connection)
-}, 120_000)
+})
 afterAll(async () => {
   await client.end()
   await database.close()

@@ -65,7 +65,7 @@ test(`two prepares, receipts, shares and disposals of one sample, ${times} times
   // One each of COLLECTED, PREPARED, DELIVERED, ACCEPTED, ANALYZED and DISPOSED.
   expect(entries).toHaveLength(times * 6)
   expect(await firstBrokenLink(service.db)).toBeNull()
-}, 180_000)
+})
 
 test('overlapping batches in opposite order wait for each other instead of deadlocking', async () => {
   for (let round = 0; round < 20; round += 1) {

@@ -190,4 +190,4 @@ test('all 111 samples reach disposal, and those with faults get a clear answer',
   const states = await service.db.selectFrom('samples').select('state').distinct().execute()
   expect(states).toEqual([{ state: 'DISPOSED' }])
   expect(await firstBrokenLink(service.db)).toBeNull()
-}, 120_000)
+})

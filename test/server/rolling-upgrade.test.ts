@@ -24,7 +24,7 @@ const waiting = { timeout: 50_000, interval: 20 }
 // The readers open results as pages.
 beforeAll(() => ensurePages(), 180_000)
 
-test('two servers are upgraded one after the other, and no call fails', { timeout: 180_000 }, async () => {
+test('two servers are upgraded one after the other, and no call fails', async () => {
   await using folder = await aFolder()
   const { main } = await nextVersion(folder.path)
   await using postgres = await aDatabase(join(folder.path, 'data'))

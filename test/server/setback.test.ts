@@ -11,7 +11,7 @@ import { freeIds, signIn } from '../support/stream-service.ts'
 
 const waiting = { timeout: 20_000, interval: 50 }
 
-test('writes that the new primary lacks are said on the health page', { timeout: 120_000 }, async () => {
+test('writes that the new primary lacks are said on the health page', async () => {
   await using folder = await aFolder()
   await using pair = await PostgresPair.start(folder.path)
   await using address = await aDoor(pair.primary.connection)

@@ -229,4 +229,4 @@ test('in any order of sending, freeing, registering, answering and ending, nothi
     { numRuns: 40 },
   )
   expect(await brokenPromises(service.db)).toEqual([])
-}, 180_000)
+})

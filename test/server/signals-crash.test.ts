@@ -9,7 +9,7 @@ import { addJob } from '#server/jobs/work-jobs.ts'
 import { aDatabase, aFolder } from '../support/data-folder.ts'
 import { aServerProcess } from '../support/server-process.ts'
 
-test('the next server finishes a job of a killed one, once', { timeout: 120_000 }, async () => {
+test('the next server finishes a job of a killed one, once', async () => {
   await using folder = await aFolder()
   await using postgres = await aDatabase(folder.path)
   const { host, port, user, password, database } = postgres.connection

@@ -77,7 +77,7 @@ const sameName = [
   ],
 ] satisfies [DrugFound[], ExpectedDrug[], Told[]]
 
-test.each(['analysis', 'collection'] as const)('as %s sees it', { timeout: 60_000 }, (audience: ReportAudience) => {
+test.each(['analysis', 'collection'] as const)('as %s sees it', (audience: ReportAudience) => {
   fc.assert(
     fc.property(dictionary, expected, samples, (drugs, wanted, all) => {
       const read = (told: ToldFinding) => {

@@ -258,13 +258,13 @@ describe('is refused in one line', () => {
     await restoredFrom(plain, null, to)
     const before = await fingerprints(to)
     // PostgreSQL may still list connections that have just ended.
-    const occupied = expect.poll(() => refusal(plain, null, to), { timeout: 5000 })
+    const occupied = expect.poll(() => refusal(plain, null, to))
     await occupied.toMatch(/^The database is not empty, and nothing was changed\./)
     expect(await fingerprints(to)).toEqual(before)
     const started = await emptyDatabase()
     const db = openDatabase(started, () => {})
     await migrate(db).finally(() => db.destroy())
-    const newer = expect.poll(async () => refusal(await aFileOf({ migrations: [] }), null, started), { timeout: 5000 })
+    const newer = expect.poll(async () => refusal(await aFileOf({ migrations: [] }), null, started))
     await newer.toMatch(/^The database is empty but newer than the backup/)
   })
 

@@ -234,4 +234,4 @@ test('samples live on while their sites close and open again', async () => {
     .orderBy('sample_id')
     .execute()
   expect(stored).toEqual(left.toSorted((a, b) => (a.sample_id < b.sample_id ? -1 : 1)))
-}, 240_000)
+})

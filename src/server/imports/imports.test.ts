@@ -257,7 +257,7 @@ test('columns that make no sense together are refused in one sentence', async ()
   expect((await bring([{ ...file, fields: [null, 'substance'] }], true)).body.detail).toMatch(/sample ID/)
 })
 
-describe('a large file', { timeout: 180_000 }, () => {
+describe('a large file', () => {
   const large = (begin: string, rows: number) =>
     csv(
       'large.csv',

@@ -200,7 +200,7 @@ beforeAll(async () => {
       await submit(service, sample, tests(), 'otherLab')
     } else all.push(await reported(service, { expected_drugs }, tests()))
   }
-}, 120_000)
+})
 
 test('of what was submitted', async () => {
   const [admin = 0, lab = 0, , both] = await compare()

@@ -166,9 +166,7 @@ describe('on a database of its own', () => {
   })
 })
 
-test('the commands work beside a running server, without stopping it, and on a database that is stopped', {
-  timeout: 60_000,
-}, async () => {
+test('the commands work beside a running server, without stopping it, and on a database that is stopped', async () => {
   await using folder = await aFolder()
   const env = { DATA_DIR: folder.path, DEMO: '0' }
   expect(await runAdmin(['verify-custody'], { DATA_DIR: join(folder.path, 'none') })).toMatchObject({ code: 1 })

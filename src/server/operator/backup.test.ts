@@ -17,9 +17,7 @@ const signIn = (address: string) =>
     body: JSON.stringify({ email: 'collection@demo.example', password: demoPassword }),
   })
 
-test('a backup beside a running server is tried, restored elsewhere, and served there', {
-  timeout: 180_000,
-}, async () => {
+test('a backup beside a running server is tried, restored elsewhere, and served there', async () => {
   await using folder = await aFolder()
   await using other = await aFolder()
   const [first, second] = [join(folder.path, 'data'), join(other.path, 'data')]

@@ -172,7 +172,7 @@ test('for random reports, nothing hidden from the public reaches JSON or PDF', a
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+})
 
 test('the couriers’ list and the options reveal nothing about samples', async () => {
   const sample_id = await register(service)

@@ -190,7 +190,7 @@ describe('trying a rule on the past', () => {
       if (at % 4 === 0) await reported(service, { expected_drugs: ['Caffeine'] }, [strip({ strip_result: 'POSITIVE' })])
     }
     await work(service)
-  }, 120_000)
+  })
 
   test.each([
     ['presence', { drug_id: 1 }],

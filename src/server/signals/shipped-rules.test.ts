@@ -47,7 +47,7 @@ function inWords(rule: Rule, { signals, proposed }: ReturnType<typeof pastOf>): 
   return proposed === null ? said : `${said}; proposes ${proposed.samples}`
 }
 
-test('the counts of docs/alerts.md', { timeout: 60_000 }, async () => {
+test('the counts of docs/alerts.md', async () => {
   const { options } = await readDemoData()
   const meant = new Map(
     options.ExpectedDrugs.flatMap(({ name, drugs, drug_class, stands_for_none, was }) =>

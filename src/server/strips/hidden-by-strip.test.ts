@@ -81,26 +81,22 @@ const kinds = fc.tuple(
 const others = fc.subarray(['Caffeine', 'Xylazine'])
 const place = fc.constantFrom<'found' | 'not_found'>('found', 'not_found')
 
-test(
-  'which hidden drug was found, or not, changes no answer',
-  () =>
-    fc.assert(
-      fc.asyncProperty(fc.constantFrom('Qbenzo', 'Qketa'), kinds, others, place, async (type, kind, rest, where) => {
-        const answers: string[] = []
-        for (const [drug_class, mirror_group] of [kind, [null, null], ['qbenzo', 'qketa']] as const) {
-          const row = { drug: { name: await hidden(drug_class, mirror_group) } }
-          const shown: FindingInput[] = rest.map((name) => ({ drug: { name } }))
-          const one = gcms(where === 'found' ? [row, ...shown] : [...shown, { drug: { name: 'Caffeine' } }].slice(0, 1))
-          const test = where === 'found' ? one : { ...one, data: { ...one.data, not_found: [row] } }
-          answers.push(await told(await reported(service, {}, [test, strip(type)])))
-        }
-        expect(answers[0]).toContain(`${type.toLowerCase()} (by strip)`)
-        for (const answer of answers) expect(answer).toBe(answers[0])
-      }),
-      { numRuns: 15 },
-    ),
-  60_000,
-)
+test('which hidden drug was found, or not, changes no answer', () =>
+  fc.assert(
+    fc.asyncProperty(fc.constantFrom('Qbenzo', 'Qketa'), kinds, others, place, async (type, kind, rest, where) => {
+      const answers: string[] = []
+      for (const [drug_class, mirror_group] of [kind, [null, null], ['qbenzo', 'qketa']] as const) {
+        const row = { drug: { name: await hidden(drug_class, mirror_group) } }
+        const shown: FindingInput[] = rest.map((name) => ({ drug: { name } }))
+        const one = gcms(where === 'found' ? [row, ...shown] : [...shown, { drug: { name: 'Caffeine' } }].slice(0, 1))
+        const test = where === 'found' ? one : { ...one, data: { ...one.data, not_found: [row] } }
+        answers.push(await told(await reported(service, {}, [test, strip(type)])))
+      }
+      expect(answers[0]).toContain(`${type.toLowerCase()} (by strip)`)
+      for (const answer of answers) expect(answer).toBe(answers[0])
+    }),
+    { numRuns: 15 },
+  ))
 
 test('the lab reads that a hidden drug confirms the strip', async () => {
   const name = await hidden('qbenzo', null)
