@@ -50,6 +50,9 @@ export type Guarded = {
   readonly known: number
   readonly terms: Line['terms']
   readonly fewest: number
+  /** A reader must think each of these possible: that it is no more than the one, and no less than the other. */
+  readonly low: number
+  readonly high: number
   /** The table that tells of it, and its things. */
   readonly table: NumberTable
   readonly things: readonly string[]
@@ -123,7 +126,8 @@ class Knowing {
     const key = JSON.stringify([known, terms, of.fewest])
     if (this.guards.has(key)) return
     const kind = `${of.row === null} ${[set.has, set.lacks].map((parts) => parts.map(({ table }) => table).join())}`
-    this.guards.set(key, { known, terms, ...placeOf(set), ...of, kind })
+    const ends = { low: 1, high: of.fewest - 1 }
+    this.guards.set(key, { known, terms, ...ends, ...placeOf(set), ...of, kind })
   }
 
   /** What is known, of the rows and the month. */

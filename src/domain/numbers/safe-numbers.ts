@@ -2,6 +2,7 @@
  * Hides more of what a release would tell until nobody can recover a small number from everything ever released. What
  * is already released stays as it is.
  */
+import { beyondRows, tellingNothing } from './beyond-rows.ts'
 import type { Counts, NumberTable } from './hidden-counts.ts'
 import { hideSmall } from './hidden-counts.ts'
 import { hiding } from './month-counts.ts'
@@ -54,18 +55,18 @@ export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
 }
 
 /**
- * A month that can be told, with more hidden where it must be, or without the names of what it hides; null if it cannot.
- * Where nothing follows from it, it says which of its hidden numbers are small.
+ * A month with more hidden where it must be, or without the names of what it hides: nobody recovers a small number from it
+ * that its rows do not tell already. Where nothing follows from it, it says which of its hidden numbers are small.
  */
-export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | null {
-  const told = safeSilentMonth({ ...month, says_few: false }, makeSolver)
-  if (told === null || !told.names_few) return told
+export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth {
+  const lostOf = beyondRows(month, makeSolver)
+  const told = safeSilentMonth({ ...month, says_few: false }, lostOf)
+  if (!told.names_few) return told
   const saying = { ...told, says_few: true }
-  return recovered(readerKnows(saying.rows, saying), makeSolver).length === 0 ? saying : told
+  return lostOf(saying).length === 0 ? saying : told
 }
 
-function safeSilentMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | null {
-  const lostOf = (told: ToldMonth) => recovered(readerKnows(told.rows, told), makeSolver)
+function safeSilentMonth(month: ToldMonth, lostOf: ReturnType<typeof beyondRows>): ToldMonth {
   let told = month
   for (let round = 0; round < mostRounds; round += 1) {
     const lost = lostOf(told)
@@ -75,11 +76,11 @@ function safeSilentMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | 
     if (next === null && !told.names_few) break
     told = next ?? { ...month, names_few: false }
   }
-  for (const isHidden of [() => false, isPair, always]) {
+  for (const isHidden of [() => false, isPair]) {
     told = hidingMore({ ...told, names_few: false }, isHidden)
     if (lostOf(told).length === 0) return told
   }
-  return null
+  return tellingNothing(month)
 }
 
 /** Whether a number is that of a recovered set's things. */

@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { highsSolver } from '#server/numbers/highs-solver.ts'
+import { beyondRows } from './beyond-rows.ts'
 import { countsOf } from './hidden-counts.ts'
 import { monthCounts } from './month-counts.ts'
 import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
@@ -97,8 +98,6 @@ function live({ samples, changes, fewest, releases }: typeof history extends fc.
         isGone,
       )
       const safe = safeMonth({ rows: own, counts, fewest, names_few: true, says_few: false }, makeSolver)
-      expect(safe).not.toBeNull()
-      if (safe === null) continue
       const text = JSON.stringify(safe.counts)
       for (const row of own)
         for (const [name, drug] of row.drugs) if (isHidden(drug)) expect(text).not.toContain(`"${name}"`)
@@ -120,7 +119,7 @@ test('a reader of everything that was ever released recovers no small number', (
       const summed = new Set(months.flatMap((month) => month.rows))
       const left = rows.filter((row) => !summed.has(row))
       expect(recovered(readerKnows(left, null), makeSolver)).toEqual([])
-      for (const month of months) expect(recovered(readerKnows(month.rows, month), makeSolver)).toEqual([])
+      for (const month of months) expect(beyondRows(month, makeSolver)(month)).toEqual([])
       expect(new Set(months.flatMap((month) => month.rows)).size).toBe(months.flatMap((month) => month.rows).length)
       told.rows += rows.length
       told.months += months.length

@@ -57,7 +57,7 @@ export async function highsSolver(seconds = mostSeconds): Promise<MakeSolver> {
     }
 
     return {
-      least(costs, isThorough) {
+      least(costs, how) {
         model.changeColsCost(
           all,
           unknowns.map((_, at) => costs.get(at) ?? 0),
@@ -69,7 +69,8 @@ export async function highsSolver(seconds = mostSeconds): Promise<MakeSolver> {
         const keep = (bounds: readonly number[]) =>
           values.map((value, at) => (isNearWhole(value) ? Math.round(value) : (bounds[at] ?? 0)))
         model.changeColsIntegrality(all, whole)
-        return solve(quick, keep(least), keep(most)) ?? (isThorough ? solve(thorough, least, most) : null)
+        const first = how === 'BEST' ? null : solve(quick, keep(least), keep(most))
+        return first ?? (how === 'QUICK' ? null : solve(thorough, least, most))
       },
       end: () => model.dispose(),
     }
