@@ -6,8 +6,10 @@ import papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportOpenData } from '#contract/admin/exports.ts'
 import { importSamples, undoImport } from '#contract/admin/imports.ts'
+import { decideDeletion, listDeletionRequests } from '#contract/admin/tasks.ts'
 import { saveReports } from '#contract/analysis.ts'
 import { listNumberReports, releaseNumberReport, writeNumberReport } from '#contract/number-reports.ts'
+import { requestDeletion } from '#contract/samples.ts'
 import { me } from '#contract/session.ts'
 import { beyondRows } from '#domain/numbers/beyond-rows.ts'
 import { type Counts, numberTables } from '#domain/numbers/hidden-counts.ts'
@@ -18,7 +20,7 @@ import { importChoices } from '../../../test/support/import-choices.ts'
 import { fileOf } from '../../../test/support/real-files.ts'
 import { publish } from '../../../test/support/released-numbers.ts'
 import { testService } from '../../../test/support/service.ts'
-import { gcms, reported } from '../../../test/support/stories.ts'
+import { gcms, register, reported } from '../../../test/support/stories.ts'
 import { readingKey, toldOutputs, weeksPeriod } from '../../../test/support/told-outputs.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { draftReports } from '../number-reports/draft-reports.ts'
@@ -75,6 +77,15 @@ async function bring(site: 'Parkdale' | 'Harbour', week: string, count: number) 
   return reply.body.id
 }
 
+/** Deletes a sample as its person asked. */
+async function deleteOnRequest(sample_id: string): Promise<void> {
+  const input = { staff: 'Robin Ortiz', reason: 'The person asked for it.' }
+  await service.must('collection', requestDeletion, { params: { sample_id }, input })
+  const { results } = await service.must('admin', listDeletionRequests, { query: { search: sample_id } })
+  const decision = { decision: 'APPROVED' as const, note: '', destroyed: null }
+  await service.must('admin', decideDeletion, { params: { id: String(results[0]?.id) }, input: decision })
+}
+
 const files = async () => unzip((await service.call('admin', exportOpenData)).raw)
 const tables = async () =>
   Object.entries(await files()).filter(([name]) => !['codebook.csv', 'areas.csv'].includes(name)) as [string, string][]
@@ -96,6 +107,7 @@ describe('twelve weeks of a service', () => {
     let undo: number | null = null
     let corrected = ''
     let toldLater: number | null = null
+    const onRequest: string[] = []
     for (let week = 0; week < 12; week += 1) {
       const today = weeksLater(begin, week)
       at(today)
@@ -114,6 +126,9 @@ describe('twelve weeks of a service', () => {
         const input = { sample: corrected, tests, correction: 'The wrong vial' }
         await service.must('lab', saveReports, { query: { is_draft: false }, input })
       }
+      // Somebody asks to delete a sample, which is possible until a lab has it.
+      if (week === 2) onRequest.push(await register(service), await register(service))
+      if (week === 4 || week === 11) await deleteOnRequest(onRequest.pop() ?? '')
       const drugs = service.db.updateTable('drugs')
       if (week === 7) await drugs.set({ report_to_client_name: 'dope' }).where('name', '=', 'Fentanyl').execute()
       if (week === 9) await drugs.set({ report_to_public: false }).where('name', '=', 'Caffeine').execute()
@@ -124,6 +139,15 @@ describe('twelve weeks of a service', () => {
     expect(before.get('samples.csv')?.length).toBeGreaterThan(6)
     expect(before.get('month_found.csv')?.length).toBeGreaterThan(2)
     service.clock = null
+    const deleted = await service.db
+      .selectFrom('samples')
+      .select('sample_id')
+      .where('deleted_at', 'is not', null)
+      .execute()
+    const counted = await service.db.selectFrom('counted_samples').select('sample_id').execute()
+    const isTold = deleted.map(({ sample_id }) => counted.some((one) => one.sample_id === sample_id))
+    // Of the deleted ones, some were told before.
+    expect(new Set(isTold)).toEqual(new Set([true, false]))
   }, 180_000)
 
   test('a reader of every output recovers no small number, and no number is small', async () => {
