@@ -3,14 +3,15 @@
  * month has at least two samples with it, whatever the month tells. So a month must leave open what its rows leave open,
  * and no more; one that tells nothing can always be released.
  */
+import type { Guarded } from './knowing.ts'
 import { hiding } from './month-counts.ts'
-import { type Guarded, readerKnows, type ToldMonth } from './reader-knows.ts'
+import { readerKnows, type ToldMonth } from './reader-knows.ts'
 import { asPossible, type MakeSolver, recovered } from './recovered.ts'
 
 /** The same month with nothing to read but its number of samples, which is the sum of its rows. */
 export const tellingNothing = (month: ToldMonth): ToldMonth => ({
   ...month,
-  ...{ names_few: false, says_few: false, counts: hiding(month.counts, () => true) },
+  ...{ names_few: false, says_few: false, counts: { ...hiding(month.counts, () => true), outcomes: undefined } },
 })
 
 const keyOf = ({ known, terms, fewest }: Guarded) => JSON.stringify([known, terms, fewest])

@@ -4,7 +4,7 @@
  * the other at least the threshold less one (or whatever else must stay possible). A solver looks for such worlds; whether one holds is checked here, in whole
  * numbers, so a fault of the solver can only call a safe number recovered.
  */
-import type { Guarded, Known, Line } from './reader-knows.ts'
+import type { Guarded, Known, Line } from './knowing.ts'
 
 /**
  * Finds whole numbers that keep the lines, with the least sum of the given unknowns, each times its cost; null if it found

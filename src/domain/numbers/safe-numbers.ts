@@ -5,8 +5,10 @@
 import { beyondRows, tellingNothing } from './beyond-rows.ts'
 import type { Counts, NumberTable } from './hidden-counts.ts'
 import { hideSmall } from './hidden-counts.ts'
+import type { Guarded } from './knowing.ts'
 import { hiding } from './month-counts.ts'
-import { type Guarded, readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
+import { toldOutcomes, toldPlaces } from './outcomes.ts'
+import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
 import { type MakeSolver, recovered } from './recovered.ts'
 
 type IsHidden = Parameters<typeof hiding>[1]
@@ -39,6 +41,30 @@ function hidingTouched<Told extends { readonly counts: Counts; readonly fewest: 
 
 /** A row that can be told, with more hidden where it must be; null if it cannot. */
 export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
+  const told = safeTables(row, makeSolver)
+  return told && withOutcomes(told, (one) => recovered(readerKnows([one], null), makeSolver))
+}
+
+/** The same with outcomes told, as far as nothing follows from them and all other numbers. */
+function withOutcomes<Told extends { readonly counts: Counts; readonly fewest: number }>(
+  told: Told,
+  lostOf: (one: Told) => readonly Guarded[],
+): Told {
+  const without = new Set<string | null>()
+  for (let round = 0; round < mostRounds; round += 1) {
+    const outcomes = toldOutcomes(told.counts, told.fewest, without)
+    const one = { ...told, counts: { ...told.counts, outcomes } }
+    const places = toldPlaces(one.counts)
+    if (places.length === 0) return told
+    const lost = lostOf(one)
+    if (lost.length === 0) return one
+    const touched = places.filter((place) => lost.some(({ things }) => place !== null && things.includes(place)))
+    for (const place of touched.length === 0 ? places : touched) without.add(place)
+  }
+  return told
+}
+
+function safeTables(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
   let told = row
   for (let round = 0; round < mostRounds; round += 1) {
     const lost = recovered(readerKnows([told], null), makeSolver)
@@ -61,9 +87,8 @@ export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
 export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth {
   const lostOf = beyondRows(month, makeSolver)
   const told = safeSilentMonth({ ...month, says_few: false }, lostOf)
-  if (!told.names_few) return told
   const saying = { ...told, says_few: true }
-  return lostOf(saying).length === 0 ? saying : told
+  return withOutcomes(told.names_few && lostOf(saying).length === 0 ? saying : told, lostOf)
 }
 
 function safeSilentMonth(month: ToldMonth, lostOf: ReturnType<typeof beyondRows>): ToldMonth {

@@ -6,6 +6,7 @@ import { rowOf, type Things, times } from '../../../test/support/told-things.ts'
 import { beyondRows, tellingNothing } from './beyond-rows.ts'
 import type { Counts, NumberTable } from './hidden-counts.ts'
 import { monthCounts } from './month-counts.ts'
+import { outcomeNumber, outcomeSets, toldPlaces } from './outcomes.ts'
 import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
 import { asPossible, type MakeSolver, recovered } from './recovered.ts'
 import { safeMonth, safeRow } from './safe-numbers.ts'
@@ -105,6 +106,17 @@ function* differences(counts: Counts): Generator<number> {
   }
 }
 
+/** What somebody gets by adding and subtracting outcomes of a drug, or of all samples. */
+function* outcomeDifferences(counts: Counts): Generator<number> {
+  for (const place of toldPlaces(counts)) {
+    const total = place === null ? counts.samples : (told(counts, 'expected', place) ?? Number.NaN)
+    for (const set of outcomeSets) {
+      const sum = set.reduce((all, one) => all + (outcomeNumber(counts, one, place)?.count ?? 0), 0)
+      yield* [sum, total - sum, counts.samples - sum]
+    }
+  }
+}
+
 /** A month's number less what its rows tell of it. */
 function* restsOfMonths({ counts, rows }: ToldMonth): Generator<number> {
   for (const table of ['expected', 'found', 'expected_and_found'] as const)
@@ -113,6 +125,10 @@ function* restsOfMonths({ counts, rows }: ToldMonth): Generator<number> {
         const numbers = rows.map((row) => told(row.counts, table, ...things) ?? 0)
         yield count - numbers.reduce((sum, number) => sum + number, 0)
       }
+  for (const { things, count, is_hidden } of counts.outcomes ?? []) {
+    const same = rows.flatMap((row) => row.counts.outcomes ?? []).filter((one) => one.things.join() === things.join())
+    if (!is_hidden) yield count - same.reduce((sum, one) => sum + (one.is_hidden ? 0 : one.count), 0)
+  }
 }
 
 const drug = fc.constantFrom('p', 'q', 'r', 's')
@@ -123,13 +139,14 @@ const sample = fc.oneof(
 )
 
 test('whatever is released, no difference of told numbers is small', () => {
-  const seen = { told: 0, silent: 0 }
+  const seen = { told: 0, silent: 0, outcomes: 0 }
   fc.assert(
     fc.property(fc.array(fc.array(sample, { minLength: 8, maxLength: 60, size: 'max' }), { maxLength: 4 }), (drawn) => {
       const rows = drawn.map((things) => safeRow(rowOf(things), makeSolver)).filter((row) => row !== null)
       expect(rows.length).toBe(drawn.length)
       const month = safeMonth(monthOf(rows), makeSolver)
-      const numbers = [...rows, month].flatMap(({ counts }) => [...differences(counts)])
+      const numbers = [...rows, month].flatMap(({ counts }) => [...differences(counts), ...outcomeDifferences(counts)])
+      seen.outcomes += [...rows, month].filter(({ counts }) => toldPlaces(counts).length > 0).length
       for (const number of [...numbers, ...restsOfMonths(month)])
         expect(number === 0 || number >= 5, `${number}`).toBe(true)
       const tells = (one: Counts) => [...one.expected, ...one.found].some(({ is_hidden }) => !is_hidden)
@@ -140,6 +157,7 @@ test('whatever is released, no difference of told numbers is small', () => {
   )
   // Safe, and not because nothing was told.
   expect(seen.told).toBeGreaterThan(100)
+  expect(seen.outcomes).toBeGreaterThan(10)
   // Each month is told; few, of about ten samples a row, tell nothing but their number.
   expect(seen.silent).toBeLessThan(4)
 })

@@ -1,6 +1,6 @@
 /** The solver of what a reader can recover (domain/numbers/recovered): HiGHS, as WebAssembly. */
 import loadHighs from 'highs'
-import type { Known } from '#domain/numbers/reader-knows.ts'
+import type { Known } from '#domain/numbers/knowing.ts'
 import type { MakeSolver } from '#domain/numbers/recovered.ts'
 
 // Its types describe the build for `require`; `import` gets the one whose default export is the loader.
