@@ -2,11 +2,9 @@
  * Which numbers of a table are hidden. Small ones are; and since rows, columns and the table add up to known totals,
  * another one is hidden wherever somebody could work out a small one.
  */
+import type { Count } from './count.ts'
 import { type OutcomeCounts, outcomeCounts } from './outcomes.ts'
 import type { NumberSample } from './told-weeks.ts'
-
-/** In how many samples one thing, or a pair of things, occurs; whether the public may read it. */
-export type Count = { readonly things: readonly string[]; readonly count: number; readonly is_hidden: boolean }
 
 /** The tables of numbers; each counts things of samples. */
 export const numberTables = ['expected', 'found', 'expected_and_found'] as const

@@ -2,7 +2,8 @@
  * The numbers of a month: sums of the rows that weekly releases told, over all areas. Only such rows are summed, as they
  * were released, so no later sample, correction or deletion tells a difference.
  */
-import { type Count, type Counts, hideSmall, inOrder, keyOf, type NumberTable, numberTables } from './hidden-counts.ts'
+import type { Count } from './count.ts'
+import { type Counts, hideSmall, inOrder, keyOf, type NumberTable, numberTables } from './hidden-counts.ts'
 import { type OutcomeCounts, summedOutcomes } from './outcomes.ts'
 
 /** What two rows together say of the findings of each sample. */

@@ -2,7 +2,7 @@
  * How samples turned out against what was expected of them: as expected, with something else, or something else instead.
  * Each sample has one outcome, or none where nobody can say: nothing was found, or its name does not tell one drug.
  */
-import type { Count, Counts } from './hidden-counts.ts'
+import type { Count } from './count.ts'
 
 /** Something expected was found: alone, or beside what nobody expected; or only what nobody expected. */
 export const outcomes = ['as_expected', 'with_other', 'instead'] as const
@@ -79,11 +79,14 @@ export const outcomePlaces = (counts: OutcomeCounts): (string | null)[] => [
 export const toldPlaces = (counts: OutcomeCounts): (string | null)[] =>
   outcomePlaces({ outcomes: (counts.outcomes ?? []).filter(({ is_hidden }) => !is_hidden) })
 
+/** Numbers that outcomes are subtracted from. */
+type Totals = OutcomeCounts & { readonly samples: number; readonly expected: readonly Count[] }
+
 /**
  * The same outcomes with those told that no difference makes small, where the number of samples is told, too: all outcomes
  * of a drug, or none. `without`: drugs of which nothing is told ('null': all samples).
  */
-export function toldOutcomes(counts: Counts, fewest: number, without: ReadonlySet<string | null>): readonly Count[] {
+export function toldOutcomes(counts: Totals, fewest: number, without: ReadonlySet<string | null>): readonly Count[] {
   const isSmall = (few: number) => few > 0 && few < fewest
   const told = outcomePlaces(counts).filter((place) => {
     if (without.has(place)) return false

@@ -3,7 +3,8 @@
  * as bounds and lines of whole numbers. The reader is given more than the releases say: which things a row has none of,
  * and whether each of its samples has one thing or several.
  */
-import type { Count, Counts, NumberTable } from './hidden-counts.ts'
+import type { Count } from './count.ts'
+import type { Counts, NumberTable } from './hidden-counts.ts'
 import { keyOf, numberTables } from './hidden-counts.ts'
 import { isSmall, Knowing, type Known, knownAs, none, type Sum, sums } from './knowing.ts'
 import {

@@ -2,7 +2,8 @@
  * What pages of public numbers say, from released numbers alone. A number that was not told stays so: whether it is small, or
  * hides a small one, is said only where the release proved that nothing follows from it.
  */
-import { type Count, type Counts, keyOf } from './hidden-counts.ts'
+import type { Count } from './count.ts'
+import { type Counts, keyOf } from './hidden-counts.ts'
 import { type Outcome, outcomeNumber, outcomes, toldPlaces } from './outcomes.ts'
 
 /** A name with its number of samples; null: the number is not told. `below`: it is at least 1 and below this. */
