@@ -71,6 +71,10 @@ export const numbersEn = {
     released: (day: string) => `Released on ${day}`,
     changed: (day: string) =>
       `A result in this report has changed since it was released. We know this since ${day}. The report stays as it was.`,
+    changedSamples: (samples: string) => `Samples of which a result was corrected or taken back: ${samples}`,
+    changedLine: (name: string, told: string, now: string) =>
+      `${name}: ${told} in this report, ${now} with the changes`,
+    changedMonth: (month: string, samples: string) => `${month} (samples: ${samples})`,
     changedBefore: (months: string) => `Results in these earlier reports have changed: ${months}`,
     pdf: 'PDF',
     which: 'Table',

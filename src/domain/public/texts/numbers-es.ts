@@ -72,6 +72,9 @@ export const numbersEs: NumbersTexts = {
     released: (day) => `Publicado el ${day}`,
     changed: (day) =>
       `Un resultado de este informe ha cambiado desde que se publicó. Lo sabemos desde el ${day}. El informe queda como estaba.`,
+    changedSamples: (samples) => `Muestras con un resultado corregido o retirado: ${samples}`,
+    changedLine: (name, told, now) => `${name}: ${told} en este informe, ${now} con los cambios`,
+    changedMonth: (month, samples) => `${month} (muestras: ${samples})`,
     changedBefore: (months) => `Han cambiado resultados de estos informes anteriores: ${months}`,
     pdf: 'PDF',
     which: 'Tabla',

@@ -72,6 +72,9 @@ export const numbersFr: NumbersTexts = {
     released: (day) => `Publié le ${day}`,
     changed: (day) =>
       `Un résultat de ce rapport a changé depuis sa publication. Nous le savons depuis le ${day}. Le rapport reste tel quel.`,
+    changedSamples: (samples) => `Échantillons dont un résultat a été corrigé ou retiré : ${samples}`,
+    changedLine: (name, told, now) => `${name} : ${told} dans ce rapport, ${now} avec les changements`,
+    changedMonth: (month, samples) => `${month} (échantillons : ${samples})`,
     changedBefore: (months) => `Des résultats de ces rapports antérieurs ont changé : ${months}`,
     pdf: 'PDF',
     which: 'Tableau',
