@@ -84,7 +84,11 @@ export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period
     }
   }
   return {
-    facts: drugs.length === 0 ? [words.noneSoldAs] : [words.soldAsLimits, words.outcomeWhy],
+    facts: [
+      ...(drugs.length === 0 ? [words.noneSoldAs] : []),
+      ...(drugs.some(({ itself, others }) => itself !== null || others.length > 0) ? [words.soldAsLimits] : []),
+      ...(drugs.some(({ outcomes }) => outcomes.length > 0) ? [words.outcomeWhy] : []),
+    ],
     parts: [
       ...drugs.slice(0, most.drugs).map(partOf),
       {

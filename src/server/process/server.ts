@@ -89,8 +89,9 @@ export async function startServer(
     )
   const nightly = { config, db, connection, keys, services, dataDir: config.dataDir, log: warn }
   keep(60 * minute, 'Tidying up failed', (_, now) => tidyUp(db, now))
-  keep(minute, 'Public numbers were not released', (_, now) => releaseByItself(db, now))
-  keep(minute, 'Reports of public numbers were not drafted', (_, now) => draftReports(db, now))
+  // Cheap where nothing is due, and so what is due is there soon after a start.
+  keep(10 * second, 'Public numbers were not released', (_, now) => releaseByItself(db, now))
+  keep(10 * second, 'Reports of public numbers were not drafted', (_, now) => draftReports(db, now))
   keep(60 * minute, 'Whether reports of public numbers changed is not known', (_, now) => noteChanges(db, now))
   keep(minute, 'The nightly backup failed', (signal, now) => nightlyBackup({ ...nightly, signal }, now))
   keep(10 * second, 'BACKUP_AFTER failed', (signal) => carryAway({ ...nightly, signal }, () => new Date()))
