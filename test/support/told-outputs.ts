@@ -86,8 +86,13 @@ function readPage(output: string, period: string, html: string): Reading[] {
     const id = /id="([^"]*)"/.exec(section)?.[1] ?? ''
     const heading = plain(/<h[23]>(.*?)<\/h[23]>/.exec(section)?.[1] ?? '')
     const nameOf = (name: string) => (name === numbersEn.other ? 'Other' : name)
+    const expectedIn = new RegExp(numbersEn.expectedIn('(\\d+)')).exec(plain(section))?.[1]
+    const alone: Reading[] =
+      expectedIn === undefined
+        ? []
+        : [{ output, period, table: 'expected', things: [nameOf(heading)], count: Number(expectedIn) }]
     const told = [...section.matchAll(/aria-label="([^"]*), (\d+) of (\d+)"/g)]
-    return told.flatMap(([, label = '', count = '', all = '']): Reading[] => {
+    const ofLines = told.flatMap(([, label = '', count = '', all = '']): Reading[] => {
       const name = nameOf(plain(label))
       const of = { output, period }
       if (id === 'found' || id === 'expected')
@@ -105,6 +110,7 @@ function readPage(output: string, period: string, html: string): Reading[] {
         { ...of, table: 'expected_and_found', things: [expected, itself ? '' : name], count: Number(count) },
       ]
     })
+    return [...alone, ...ofLines]
   })
 }
 

@@ -18,6 +18,9 @@ const always: IsHidden = () => true
 /** How often single numbers are hidden before whole tables are. */
 const mostRounds = 6
 
+/** How often outcomes are tried, each time with those of fewer drugs; one try of a large month takes seconds. */
+const mostTries = 3
+
 /** Numbers with more hidden, the same wherever nothing is left to hide. */
 const hidingMore = <Told extends { readonly counts: Counts; readonly fewest: number }>(
   told: Told,
@@ -51,7 +54,7 @@ function withOutcomes<Told extends { readonly counts: Counts; readonly fewest: n
   lostOf: (one: Told) => readonly Guarded[],
 ): Told {
   const without = new Set<string | null>()
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < mostTries; round += 1) {
     const outcomes = toldOutcomes(told.counts, told.fewest, without)
     const one = { ...told, counts: { ...told.counts, outcomes } }
     const places = toldPlaces(one.counts)

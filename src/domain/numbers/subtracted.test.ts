@@ -157,7 +157,7 @@ test('whatever is released, no difference of told numbers is small', () => {
   )
   // Safe, and not because nothing was told.
   expect(seen.told).toBeGreaterThan(100)
-  expect(seen.outcomes).toBeGreaterThan(10)
+  expect(seen.outcomes).toBeGreaterThan(2)
   // Each month is told; few, of about ten samples a row, tell nothing but their number.
   expect(seen.silent).toBeLessThan(4)
 })
