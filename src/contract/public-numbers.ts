@@ -19,6 +19,7 @@ const Line = z.object({
   last_week: z.string().optional(),
   expected: z.string().optional(),
   found: z.string().optional(),
+  outcome: z.string().optional(),
   /** null: the number is not told. */
   samples: z.int().nullable().optional(),
   /** A number that is not told is below this; null: nothing is said of it. */

@@ -24,9 +24,10 @@ test('the full export and the open data download with a codebook', async ({ page
     'codebook.csv',
     'expected.csv',
     'expected_and_found.csv',
+    'expected_and_outcome.csv',
     'found.csv',
-    ...['month_expected.csv', 'month_expected_and_found.csv', 'month_found.csv', 'month_samples.csv'],
-    'samples.csv',
+    ...['month_expected.csv', 'month_expected_and_found.csv', 'month_expected_and_outcome.csv', 'month_found.csv'],
+    ...['month_outcomes.csv', 'month_samples.csv', 'outcomes.csv', 'samples.csv'],
   ])
   expect(Object.values(open.files).join('')).not.toContain('PD2215')
   await page.getByText('findings: A row a substance').click()

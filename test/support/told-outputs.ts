@@ -7,6 +7,7 @@ import { exportOpenData } from '#contract/admin/exports.ts'
 import { readNumberTable } from '#contract/public-numbers.ts'
 import { plainCell } from '#domain/csv.ts'
 import { type NumberTable, numberTables } from '#domain/numbers/hidden-counts.ts'
+import { outcomes } from '#domain/numbers/outcomes.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { numbersEn } from '#domain/public/texts/numbers-en.ts'
 import { publicTableNames } from '#server/numbers/public-tables.ts'
@@ -19,7 +20,7 @@ import { visit } from './visitor.ts'
 export type Reading = {
   readonly output: string
   readonly period: string
-  readonly table: NumberTable | 'samples'
+  readonly table: NumberTable | 'samples' | 'outcomes'
   readonly things: readonly string[]
   readonly count: number
 }
@@ -51,13 +52,16 @@ const bookLines = (bytes: Buffer) =>
 /** What a table's lines tell; a cell without a number tells none. */
 function readTable(output: string, name: string, lines: readonly (readonly string[])[]): Reading[] {
   const isOfMonths = name.startsWith('month_')
-  const table = name.replace('month_', '') as Reading['table']
+  const table = name.replace('month_', '') as Reading['table'] | 'expected_and_outcome'
   const saysBelow = isOfMonths && (table === 'expected' || table === 'found')
   return lines.flatMap(([first = '', second = '', third = '', ...cells]) => {
     const rest = saysBelow ? cells.slice(0, -1) : cells
     const count = rest.at(-1) ?? ''
     const period = isOfMonths ? first : weeksPeriod(first, second, third)
-    return /^\d+$/.test(count) ? [{ output, period, table, things: rest.slice(0, -1), count: Number(count) }] : []
+    const things = rest.slice(0, -1)
+    const of =
+      table === 'expected_and_outcome' ? { table: 'outcomes' as const, things: things.toReversed() } : { table, things }
+    return /^\d+$/.test(count) ? [{ output, period, ...of, count: Number(count) }] : []
   })
 }
 
@@ -82,8 +86,13 @@ function readPage(output: string, period: string, html: string): Reading[] {
     const id = /id="([^"]*)"/.exec(section)?.[1] ?? ''
     const heading = plain(/<h[23]>(.*?)<\/h[23]>/.exec(section)?.[1] ?? '')
     const nameOf = (name: string) => (name === numbersEn.other ? 'Other' : name)
+    const expectedIn = new RegExp(numbersEn.expectedIn('(\\d+)')).exec(plain(section))?.[1]
+    const alone: Reading[] =
+      expectedIn === undefined
+        ? []
+        : [{ output, period, table: 'expected', things: [nameOf(heading)], count: Number(expectedIn) }]
     const told = [...section.matchAll(/aria-label="([^"]*), (\d+) of (\d+)"/g)]
-    return told.flatMap(([, label = '', count = '', all = '']): Reading[] => {
+    const ofLines = told.flatMap(([, label = '', count = '', all = '']): Reading[] => {
       const name = nameOf(plain(label))
       const of = { output, period }
       if (id === 'found' || id === 'expected')
@@ -93,11 +102,15 @@ function readPage(output: string, period: string, html: string): Reading[] {
         ]
       const expected = nameOf(heading)
       const itself = name === numbersEn.asExpected(expected)
+      const outcome = outcomes.find((one) => numbersEn.outcomes[one] === name)
+      if (outcome !== undefined)
+        return [{ ...of, table: 'outcomes', things: [outcome, expected], count: Number(count) }]
       return [
         { ...of, table: 'expected', things: [expected], count: Number(all) },
         { ...of, table: 'expected_and_found', things: [expected, itself ? '' : name], count: Number(count) },
       ]
     })
+    return [...alone, ...ofLines]
   })
 }
 

@@ -1,7 +1,8 @@
 /** Which numbers are hidden, and that no line of a table gives one away. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Count, countsOf } from './hidden-counts.ts'
+import type { Count } from './count.ts'
+import { countsOf } from './hidden-counts.ts'
 import type { NumberSample } from './told-weeks.ts'
 
 type Pair = readonly [expected: string, found: string]

@@ -2,10 +2,9 @@
  * Which numbers of a table are hidden. Small ones are; and since rows, columns and the table add up to known totals,
  * another one is hidden wherever somebody could work out a small one.
  */
+import type { Count } from './count.ts'
+import { type OutcomeCounts, outcomeCounts } from './outcomes.ts'
 import type { NumberSample } from './told-weeks.ts'
-
-/** In how many samples one thing, or a pair of things, occurs; whether the public may read it. */
-export type Count = { readonly things: readonly string[]; readonly count: number; readonly is_hidden: boolean }
 
 /** The tables of numbers; each counts things of samples. */
 export const numberTables = ['expected', 'found', 'expected_and_found'] as const
@@ -22,7 +21,8 @@ export type Counts = {
   readonly samples: number
   readonly expects_one: boolean
   readonly finds: Each
-} & Readonly<Record<NumberTable, readonly Count[]>>
+} & Readonly<Record<NumberTable, readonly Count[]>> &
+  OutcomeCounts
 
 /** The things of a sample that each table counts. */
 const thingsOf: Record<NumberTable, (sample: NumberSample) => readonly (readonly string[])[]> = {
@@ -42,6 +42,7 @@ export function countsOf(samples: readonly NumberSample[], fewest: number): Coun
     expected: count('expected'),
     found: count('found'),
     expected_and_found: count('expected_and_found'),
+    ...outcomeCounts(samples),
   }
   return hideSmall(counts, fewest)
 }

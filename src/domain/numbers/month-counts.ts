@@ -2,7 +2,9 @@
  * The numbers of a month: sums of the rows that weekly releases told, over all areas. Only such rows are summed, as they
  * were released, so no later sample, correction or deletion tells a difference.
  */
-import { type Count, type Counts, hideSmall, inOrder, keyOf, type NumberTable, numberTables } from './hidden-counts.ts'
+import type { Count } from './count.ts'
+import { type Counts, hideSmall, inOrder, keyOf, type NumberTable, numberTables } from './hidden-counts.ts'
+import { type OutcomeCounts, summedOutcomes } from './outcomes.ts'
 
 /** What two rows together say of the findings of each sample. */
 const finds = (rows: readonly Counts[]) =>
@@ -20,7 +22,15 @@ const isHere =
 export const withoutGone = (counts: Counts, isGone: IsGone): Counts => ({
   ...counts,
   ...Object.fromEntries(numberTables.map((table) => [table, counts[table].filter(isHere(table, isGone))])),
+  ...outcomesHere(counts, [counts], isGone),
 })
+
+/** Outcomes without drugs that are gone. Where something found is gone, none: 'with something else' would tell of it. */
+function outcomesHere({ outcomes, itself }: OutcomeCounts, rows: readonly Counts[], isGone: IsGone): OutcomeCounts {
+  if (outcomes === undefined || rows.some((row) => row.found.some(({ things: [name = ''] }) => isGone('found', name))))
+    return { outcomes: undefined, itself: undefined }
+  return { outcomes: outcomes.filter(({ things: [, name = ''] }) => !isGone('expected', name)), itself }
+}
 
 /** The sums of rows, with what must be hidden, without names that are gone. */
 export function monthCounts(rows: readonly Counts[], fewest: number, isGone: IsGone): Counts {
@@ -33,6 +43,7 @@ export function monthCounts(rows: readonly Counts[], fewest: number, isGone: IsG
       expected: sums('expected'),
       found: sums('found'),
       expected_and_found: sums('expected_and_found'),
+      ...outcomesHere(summedOutcomes(rows), rows, isGone),
     },
     fewest,
   )

@@ -4,7 +4,8 @@
  * without', 'expected without', 'neither'), and all hidden lines of a total together. Each such set is as good as a line of
  * the table: where it is small, nobody may narrow it down.
  */
-import type { Count, Counts, NumberTable } from './hidden-counts.ts'
+import type { Count } from './count.ts'
+import type { Counts, NumberTable } from './hidden-counts.ts'
 
 /** Samples with one of these things; several only where each sample has one thing. */
 export type Part = { readonly table: 'expected' | 'found'; readonly names: readonly string[] }

@@ -15,12 +15,14 @@ export type ReportContent = {
   readonly expected_and_found: readonly { readonly expected: string; readonly found: string; readonly count: number }[]
   /** Months whose reports changed since the report before was released. */
   readonly changed_months: readonly string[]
+  /** In how many of their samples, where that is told; left out by reports from before it was. */
+  readonly changed_samples?: readonly { readonly month: string; readonly samples: number }[]
 }
 
 type Told = ToldCounts & Pick<ReportContent, 'first_week' | 'last_week'>
 
 /** The content of a report, dangerous substances first. */
-export function reportContent(told: Told, isDangerous: (name: string) => boolean, changed_months: readonly string[]) {
+export function reportContent(told: Told, isDangerous: (name: string) => boolean) {
   const { counts, first_week, last_week, fewest } = told
   const found = toldLines(told, 'found').map((line) => ({ ...line, is_dangerous: isDangerous(line.name) }))
   const pairs = counts.expected_and_found.filter(({ is_hidden }) => !is_hidden)
@@ -32,8 +34,7 @@ export function reportContent(told: Told, isDangerous: (name: string) => boolean
       found: name,
       count,
     })),
-    changed_months,
-  } satisfies ReportContent
+  } satisfies Omit<ReportContent, 'changed_months'>
 }
 
 /** The columns of a report's table. */

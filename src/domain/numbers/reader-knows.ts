@@ -3,19 +3,23 @@
  * as bounds and lines of whole numbers. The reader is given more than the releases say: which things a row has none of,
  * and whether each of its samples has one thing or several.
  */
-import type { Count, Counts, NumberTable } from './hidden-counts.ts'
+import type { Count } from './count.ts'
+import type { Counts, NumberTable } from './hidden-counts.ts'
 import { keyOf, numberTables } from './hidden-counts.ts'
+import { isSmall, Knowing, type Known, knownAs, none, type Sum, sums } from './knowing.ts'
 import {
   allNeeded,
   CountsByName,
   type NamedSet,
   type NumberOf,
   numberOf,
-  placeOf,
   plainNumbers,
   setsOfLines,
   setsOfRests,
 } from './named-sets.ts'
+import { outcomesKnown } from './outcomes-known.ts'
+
+const { plus, minus } = sums
 
 /** A row of a weekly release. */
 export type ToldRow = { readonly area: string; readonly first_week: string; readonly last_week: string } & {
@@ -34,111 +38,12 @@ export type ToldMonth = { readonly rows: readonly ToldRow[]; readonly counts: Co
   readonly says_few: boolean
 }
 
-/** A hidden number: the least and the most that it can be, and what it is. */
-export type Unknown = { readonly least: number; readonly most: number; readonly truth: number }
-
-/** A line that holds: the sum of the unknowns, each times its factor, is between these two. */
-export type Line = {
-  readonly terms: readonly (readonly [unknown: number, factor: number])[]
-  readonly low: number
-  readonly high: number
-}
-
-/** A set of fewer samples than the threshold that a reader can name, and must not narrow down. */
-export type Guarded = {
-  /** Its number: what is known of it, and unknowns that are added, each times its factor. */
-  readonly known: number
-  readonly terms: Line['terms']
-  readonly fewest: number
-  /** The table that tells of it, and its things. */
-  readonly table: NumberTable
-  readonly things: readonly string[]
-  /** The row of it; null: it is the month's. */
-  readonly row: number | null
-  /** Sets of one kind seldom hinder each other, so the solver is asked for them together. */
-  readonly kind: string
-}
-
-/** All that a reader knows. */
-export type Known = {
-  readonly unknowns: readonly Unknown[]
-  readonly lines: readonly Line[]
-  readonly guarded: readonly Guarded[]
-}
-
-/** A number as the reader has it: what is known of it, and unknowns that are added. */
-type Sum = { readonly known: number; readonly terms: readonly (readonly [number, number])[] }
-const none: Sum = { known: 0, terms: [] }
-const sums = {
-  plus: (all: readonly Sum[]): Sum => ({
-    known: all.reduce((sum, { known }) => sum + known, 0),
-    terms: all.flatMap(({ terms }) => terms),
-  }),
-  minus: (one: Sum, other: Sum): Sum =>
-    sums.plus([
-      one,
-      { known: -other.known, terms: other.terms.map(([unknown, factor]) => [unknown, -factor] as const) },
-    ]),
-}
-const { plus, minus } = sums
-const knownAs = (known: number): Sum => ({ known, terms: [] })
-const isSmall = (number: number, fewest: number) => number > 0 && number < fewest
-
-const nothing: Unknown = { least: 0, most: 0, truth: 0 }
-
-class Knowing {
-  readonly unknowns: Unknown[] = []
-  readonly lines: Line[] = []
-  private readonly guards = new Map<string, Guarded>()
-
-  /** A number that is at most `most`; a hidden one is unknown. */
-  number(is_hidden: boolean, truth: number, most: number): Sum {
-    if (!is_hidden) return knownAs(truth)
-    this.unknowns.push({ least: 0, most, truth })
-    return { known: 0, terms: [[this.unknowns.length - 1, 1]] }
-  }
-
-  /** `sum` is between the two. A line of one unknown bounds it. */
-  holds({ known, terms: [first, ...others] }: Sum, low: number, high: number): void {
-    if (first === undefined) return
-    if (others.length > 0) this.lines.push({ terms: [first, ...others], low: low - known, high: high - known })
-    else {
-      const [unknown, factor] = first
-      const { least, most, truth } = this.unknowns[unknown] ?? nothing
-      const ends = [(low - known) / factor, (high - known) / factor].sort((a, b) => a - b)
-      this.unknowns[unknown] = { least: Math.max(least, ends[0] ?? 0), most: Math.min(most, ends[1] ?? most), truth }
-    }
-  }
-
-  /** The least (-1) or the most (1) that the bounds alone let terms be. */
-  private end(terms: Sum['terms'], side: 1 | -1): number {
-    return terms.reduce((sum, [unknown, factor]) => {
-      const { least, most } = this.unknowns[unknown] ?? nothing
-      return sum + factor * (factor * side > 0 ? most : least)
-    }, 0)
-  }
-
-  /** The set's number must not be narrowed down. Different sets may have the same number. */
-  guard({ known, terms }: Sum, set: NamedSet, of: Pick<Guarded, 'fewest' | 'row'>): void {
-    const key = JSON.stringify([known, terms, of.fewest])
-    if (this.guards.has(key)) return
-    const kind = `${of.row === null} ${[set.has, set.lacks].map((parts) => parts.map(({ table }) => table).join())}`
-    this.guards.set(key, { known, terms, ...placeOf(set), ...of, kind })
-  }
-
-  /** What is known, of the rows and the month. */
-  get all(): Known {
-    // A line that the bounds alone keep tells nothing.
-    const lines = this.lines.filter(({ terms, low, high }) => this.end(terms, -1) < low || this.end(terms, 1) > high)
-    return { unknowns: this.unknowns, lines, guarded: [...this.guards.values()] }
-  }
-}
-
 /** What a reader knows of some rows of weekly releases, and of the month that sums them, if there is one. */
 export function readerKnows(rows: readonly ToldRow[], month: ToldMonth | null): Known {
   const knowing = new Knowing()
   const numbers = rows.map((row, at) => rowKnown(knowing, row, at))
   if (month !== null) monthKnown(knowing, numbers, month)
+  outcomesKnown(knowing, numbers, month)
   return knowing.all
 }
 

@@ -1,17 +1,17 @@
 /**
  * Which small numbers a reader can recover: those that cannot be every number from 1 to the threshold less one. A number is
  * safe once two worlds show it: numbers for everything hidden that keep every line, in one of which it is at most 1, in
- * the other at least the threshold less one. A solver looks for such worlds; whether one holds is checked here, in whole
+ * the other at least the threshold less one (or whatever else must stay possible). A solver looks for such worlds; whether one holds is checked here, in whole
  * numbers, so a fault of the solver can only call a safe number recovered.
  */
-import type { Guarded, Known, Line } from './reader-knows.ts'
+import type { Guarded, Known, Line } from './knowing.ts'
 
 /**
  * Finds whole numbers that keep the lines, with the least sum of the given unknowns, each times its cost; null if it found
- * none. Unless it is thorough, it may give up early, and the sum need not be the least.
+ * none. A quick one may give up early; only the sum of the best one is surely the least.
  */
 export type Solver = {
-  least(costs: ReadonlyMap<number, number>, isThorough: boolean): readonly number[] | null
+  least(costs: ReadonlyMap<number, number>, how: 'QUICK' | 'THOROUGH' | 'BEST'): readonly number[] | null
   /** Ends it. */
   end(): void
 }
@@ -38,23 +38,20 @@ export function recovered(known: Known, makeSolver: MakeSolver): Guarded[] {
   const truth = known.unknowns.map((unknown) => unknown.truth)
   if (!holds(known, truth)) throw new Error('What a reader knows does not hold of what was counted.')
   // What needs no hidden number is known as it is.
-  const lost = known.guarded.filter(({ terms }) => terms.length === 0)
+  const lost = known.guarded.filter((one) => one.terms.length === 0 && (one.known > one.low || one.known < one.high))
   const hidden = known.guarded.filter(({ terms }) => terms.length > 0)
   const open = { low: new Set(hidden), high: new Set(hidden) }
   const note = (world: readonly number[]) => {
-    for (const guarded of open.low) if (numberIn(world, guarded) <= 1) open.low.delete(guarded)
-    for (const guarded of open.high) if (numberIn(world, guarded) >= guarded.fewest - 1) open.high.delete(guarded)
+    for (const guarded of open.low) if (numberIn(world, guarded) <= guarded.low) open.low.delete(guarded)
+    for (const guarded of open.high) if (numberIn(world, guarded) >= guarded.high) open.high.delete(guarded)
   }
   note(truth)
   if (open.low.size + open.high.size === 0) return lost
   const solver = makeSolver(known)
   /** Looks for a world in which the given numbers are small (1), or large (-1). */
-  const look = (which: readonly Guarded[], side: 1 | -1, isThorough: boolean): void => {
-    const costs = new Map<number, number>()
-    for (const { terms } of which)
-      for (const [unknown, factor] of terms) costs.set(unknown, (costs.get(unknown) ?? 0) + side * factor)
-    const world = solver.least(costs, isThorough)?.map(Math.round)
-    if (world !== undefined && holds(known, world)) note(world)
+  const look = (which: readonly Guarded[], side: 1 | -1, how: 'QUICK' | 'THOROUGH'): void => {
+    const world = worldOf(known, solver, which, side, how)
+    if (world !== null) note(world)
   }
   try {
     for (const [all, side] of [
@@ -63,11 +60,11 @@ export function recovered(known: Known, makeSolver: MakeSolver): Guarded[] {
     ] as const)
       for (const group of Map.groupBy(hidden, ({ kind }) => kind).values())
         for (let left = group.filter((one) => all.has(one)); left.length > 0; ) {
-          look(left, side, false)
+          look(left, side, 'QUICK')
           const [first] = left
           // Together they hinder each other: ask for one alone.
           if (first !== undefined && left.every((one) => all.has(one))) {
-            look([first], side, true)
+            look([first], side, 'THOROUGH')
             // Asked in vain, it would stand in the way of the others.
             if (all.delete(first)) lost.push(first)
             if (lost.at(-1) === first) open.high.delete(first)
@@ -78,6 +75,41 @@ export function recovered(known: Known, makeSolver: MakeSolver): Guarded[] {
     solver.end()
   }
   return [...new Set(lost)]
+}
+
+/** A world that keeps every line, in which the given numbers are small (1), or large (-1); null if none was found. */
+function worldOf(
+  known: Known,
+  solver: Solver,
+  which: readonly Guarded[],
+  side: 1 | -1,
+  how: Parameters<Solver['least']>[1],
+): readonly number[] | null {
+  const costs = new Map<number, number>()
+  for (const { terms } of which)
+    for (const [unknown, factor] of terms) costs.set(unknown, (costs.get(unknown) ?? 0) + side * factor)
+  const world = solver.least(costs, how)?.map(Math.round)
+  return world !== undefined && holds(known, world) ? world : null
+}
+
+/**
+ * The same sets with what is possible by all that a reader knows, where that is less than they ask for. What the solver
+ * does not answer stays as it is.
+ */
+export function asPossible(known: Known, sets: readonly Guarded[], makeSolver: MakeSolver): Guarded[] {
+  const solver = makeSolver(known)
+  const end = (one: Guarded, side: 1 | -1) => {
+    const world = one.terms.length === 0 ? [] : worldOf(known, solver, [one], side, 'BEST')
+    return world === null ? null : numberIn(world, one)
+  }
+  try {
+    return sets.map((one) => {
+      const [low, high] = [end(one, 1), end(one, -1)]
+      return { ...one, low: Math.max(one.low, low ?? one.low), high: Math.min(one.high, high ?? one.high) }
+    })
+  } finally {
+    solver.end()
+  }
 }
 
 const numberIn = (world: readonly number[], { known, terms }: Pick<Guarded, 'known' | 'terms'>): number =>

@@ -2,10 +2,13 @@
  * Hides more of what a release would tell until nobody can recover a small number from everything ever released. What
  * is already released stays as it is.
  */
+import { beyondRows, tellingNothing } from './beyond-rows.ts'
 import type { Counts, NumberTable } from './hidden-counts.ts'
 import { hideSmall } from './hidden-counts.ts'
+import type { Guarded } from './knowing.ts'
 import { hiding } from './month-counts.ts'
-import { type Guarded, readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
+import { toldOutcomes, toldPlaces } from './outcomes.ts'
+import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
 import { type MakeSolver, recovered } from './recovered.ts'
 
 type IsHidden = Parameters<typeof hiding>[1]
@@ -14,6 +17,9 @@ const always: IsHidden = () => true
 
 /** How often single numbers are hidden before whole tables are. */
 const mostRounds = 6
+
+/** How often outcomes are tried, each time with those of fewer drugs; one try of a large month takes seconds. */
+const mostTries = 3
 
 /** Numbers with more hidden, the same wherever nothing is left to hide. */
 const hidingMore = <Told extends { readonly counts: Counts; readonly fewest: number }>(
@@ -38,6 +44,30 @@ function hidingTouched<Told extends { readonly counts: Counts; readonly fewest: 
 
 /** A row that can be told, with more hidden where it must be; null if it cannot. */
 export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
+  const told = safeTables(row, makeSolver)
+  return told && withOutcomes(told, (one) => recovered(readerKnows([one], null), makeSolver))
+}
+
+/** The same with outcomes told, as far as nothing follows from them and all other numbers. */
+function withOutcomes<Told extends { readonly counts: Counts; readonly fewest: number }>(
+  told: Told,
+  lostOf: (one: Told) => readonly Guarded[],
+): Told {
+  const without = new Set<string | null>()
+  for (let round = 0; round < mostTries; round += 1) {
+    const outcomes = toldOutcomes(told.counts, told.fewest, without)
+    const one = { ...told, counts: { ...told.counts, outcomes } }
+    const places = toldPlaces(one.counts)
+    if (places.length === 0) return told
+    const lost = lostOf(one)
+    if (lost.length === 0) return one
+    const touched = places.filter((place) => lost.some(({ things }) => place !== null && things.includes(place)))
+    for (const place of touched.length === 0 ? places : touched) without.add(place)
+  }
+  return told
+}
+
+function safeTables(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
   let told = row
   for (let round = 0; round < mostRounds; round += 1) {
     const lost = recovered(readerKnows([told], null), makeSolver)
@@ -54,18 +84,17 @@ export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
 }
 
 /**
- * A month that can be told, with more hidden where it must be, or without the names of what it hides; null if it cannot.
- * Where nothing follows from it, it says which of its hidden numbers are small.
+ * A month with more hidden where it must be, or without the names of what it hides: nobody recovers a small number from it
+ * that its rows do not tell already. Where nothing follows from it, it says which of its hidden numbers are small.
  */
-export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | null {
-  const told = safeSilentMonth({ ...month, says_few: false }, makeSolver)
-  if (told === null || !told.names_few) return told
+export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth {
+  const lostOf = beyondRows(month, makeSolver)
+  const told = safeSilentMonth({ ...month, says_few: false }, lostOf)
   const saying = { ...told, says_few: true }
-  return recovered(readerKnows(saying.rows, saying), makeSolver).length === 0 ? saying : told
+  return withOutcomes(told.names_few && lostOf(saying).length === 0 ? saying : told, lostOf)
 }
 
-function safeSilentMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | null {
-  const lostOf = (told: ToldMonth) => recovered(readerKnows(told.rows, told), makeSolver)
+function safeSilentMonth(month: ToldMonth, lostOf: ReturnType<typeof beyondRows>): ToldMonth {
   let told = month
   for (let round = 0; round < mostRounds; round += 1) {
     const lost = lostOf(told)
@@ -75,11 +104,11 @@ function safeSilentMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth | 
     if (next === null && !told.names_few) break
     told = next ?? { ...month, names_few: false }
   }
-  for (const isHidden of [() => false, isPair, always]) {
+  for (const isHidden of [() => false, isPair]) {
     told = hidingMore({ ...told, names_few: false }, isHidden)
     if (lostOf(told).length === 0) return told
   }
-  return null
+  return tellingNothing(month)
 }
 
 /** Whether a number is that of a recovered set's things. */

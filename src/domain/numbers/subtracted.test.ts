@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { highsSolver } from '#server/numbers/highs-solver.ts'
 import { rowOf, type Things, times } from '../../../test/support/told-things.ts'
+import { beyondRows, tellingNothing } from './beyond-rows.ts'
 import type { Counts, NumberTable } from './hidden-counts.ts'
 import { monthCounts } from './month-counts.ts'
+import { outcomeNumber, outcomeSets, toldPlaces } from './outcomes.ts'
 import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
-import { type MakeSolver, recovered } from './recovered.ts'
+import { asPossible, type MakeSolver, recovered } from './recovered.ts'
 import { safeMonth, safeRow } from './safe-numbers.ts'
 
 let makeSolver: MakeSolver
@@ -75,9 +77,8 @@ test('a month does not tell how many of the weeks that are not told lack a thing
   const released = rows.map((row) => safeRow(row, makeSolver)).filter((row) => row !== null)
   const month = monthOf(released)
   expect(recovered(readerKnows(released, { ...month, counts: careless(month.counts) }), makeSolver)).not.toEqual([])
-  const counts = safeMonth(month, makeSolver)?.counts
-  expect(counts).toBeDefined()
-  const numbers = counts && [told(counts, 'expected', 'X'), told(counts, 'expected_and_found', 'X', 'X')]
+  const { counts } = safeMonth(month, makeSolver)
+  const numbers = [told(counts, 'expected', 'X'), told(counts, 'expected_and_found', 'X', 'X')]
   expect(numbers).toContain(null)
 })
 
@@ -105,6 +106,17 @@ function* differences(counts: Counts): Generator<number> {
   }
 }
 
+/** What somebody gets by adding and subtracting outcomes of a drug, or of all samples. */
+function* outcomeDifferences(counts: Counts): Generator<number> {
+  for (const place of toldPlaces(counts)) {
+    const total = place === null ? counts.samples : (told(counts, 'expected', place) ?? Number.NaN)
+    for (const set of outcomeSets) {
+      const sum = set.reduce((all, one) => all + (outcomeNumber(counts, one, place)?.count ?? 0), 0)
+      yield* [sum, total - sum, counts.samples - sum]
+    }
+  }
+}
+
 /** A month's number less what its rows tell of it. */
 function* restsOfMonths({ counts, rows }: ToldMonth): Generator<number> {
   for (const table of ['expected', 'found', 'expected_and_found'] as const)
@@ -113,6 +125,10 @@ function* restsOfMonths({ counts, rows }: ToldMonth): Generator<number> {
         const numbers = rows.map((row) => told(row.counts, table, ...things) ?? 0)
         yield count - numbers.reduce((sum, number) => sum + number, 0)
       }
+  for (const { things, count, is_hidden } of counts.outcomes ?? []) {
+    const same = rows.flatMap((row) => row.counts.outcomes ?? []).filter((one) => one.things.join() === things.join())
+    if (!is_hidden) yield count - same.reduce((sum, one) => sum + (one.is_hidden ? 0 : one.count), 0)
+  }
 }
 
 const drug = fc.constantFrom('p', 'q', 'r', 's')
@@ -123,24 +139,59 @@ const sample = fc.oneof(
 )
 
 test('whatever is released, no difference of told numbers is small', () => {
-  const seen = { told: 0, months: 0, refused: 0 }
+  const seen = { told: 0, silent: 0, outcomes: 0 }
   fc.assert(
     fc.property(fc.array(fc.array(sample, { minLength: 8, maxLength: 60, size: 'max' }), { maxLength: 4 }), (drawn) => {
       const rows = drawn.map((things) => safeRow(rowOf(things), makeSolver)).filter((row) => row !== null)
       expect(rows.length).toBe(drawn.length)
       const month = safeMonth(monthOf(rows), makeSolver)
-      seen.months += 1
-      // A month that cannot be told safely is refused; its rows stand alone.
-      if (month === null) seen.refused += 1
-      const told = month === null ? rows : [...rows, month]
-      const numbers = told.flatMap(({ counts }) => [...differences(counts)])
-      for (const number of [...numbers, ...(month === null ? [] : restsOfMonths(month))])
+      const numbers = [...rows, month].flatMap(({ counts }) => [...differences(counts), ...outcomeDifferences(counts)])
+      seen.outcomes += [...rows, month].filter(({ counts }) => toldPlaces(counts).length > 0).length
+      for (const number of [...numbers, ...restsOfMonths(month)])
         expect(number === 0 || number >= 5, `${number}`).toBe(true)
+      const tells = (one: Counts) => [...one.expected, ...one.found].some(({ is_hidden }) => !is_hidden)
       seen.told += numbers.length
+      if (rows.length > 0 && rows.every((row) => tells(row.counts)) && !tells(month.counts)) seen.silent += 1
     }),
     { numRuns: Number(process.env.RELEASES ?? 40) },
   )
   // Safe, and not because nothing was told.
   expect(seen.told).toBeGreaterThan(100)
-  expect(seen.refused).toBeLessThan(Math.max(4, seen.months / 10))
+  expect(seen.outcomes).toBeGreaterThan(2)
+  // Each month is told; few, of about ten samples a row, tell nothing but their number.
+  expect(seen.silent).toBeLessThan(4)
+})
+
+describe('a month is told although its rows tell of a small number', () => {
+  /** What a reader of the rows alone knows of sets that a month may not tell so much of. */
+  const byRows = (month: ToldMonth) => {
+    const known = readerKnows(month.rows, tellingNothing(month))
+    return asPossible(known, recovered(known, makeSolver), makeSolver).map(({ low, high }) => [low, high])
+  }
+
+  test('two rows each name a thing, so that there are at least two', () => {
+    const things: Things = [
+      ...[...times(21, 'p', 'p'), ...times(9, 'q', 'q'), ...times(1, 'p', 'q'), ...times(6, 'p')],
+      ...Array.from({ length: 15 }, () => [['p', 'q'] as string[], ['p', 'q'] as string[]] as const),
+    ]
+    const row = safeRow(rowOf(things), makeSolver) ?? rowOf([])
+    const month = monthOf([row, row])
+    // In 25 q was found, 24 were expected to be it.
+    expect(byRows(month)).toEqual([[2, 4]])
+    const safe = safeMonth(month, makeSolver)
+    expect([told(safe.counts, 'found', 'q'), told(safe.counts, 'expected_and_found', 'q', 'q')]).toEqual([50, null])
+    expect(beyondRows(month, makeSolver)(safe)).toEqual([])
+    // It must not tell that there are no more than two.
+    expect(beyondRows(month, makeSolver)({ ...month, counts: careless(month.counts) })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ things: ['q', 'q'], low: 2, high: 4 })]),
+    )
+  })
+
+  test('weeks told 6; since then the service tells none below 11', () => {
+    const rows = [rowOf([...times(20, 'X', 'X'), ...times(6, 'Y', 'Y')]), rowOf([...times(30, 'X', 'X')])]
+    const month = monthOf(rows, 11)
+    expect(byRows(month)).toEqual([[6, 6]])
+    const { counts } = safeMonth(month, makeSolver)
+    expect([counts.samples, told(counts, 'expected', 'Y'), told(counts, 'expected', 'X')]).toEqual([56, null, null])
+  })
 })

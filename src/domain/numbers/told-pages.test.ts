@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countsOf } from './hidden-counts.ts'
+import { toldOutcomes } from './outcomes.ts'
 import { dangerFirst, firstTold, soldAs, toldLines } from './told-pages.ts'
 
 const sample = (at: number, expected: string, ...found: string[]) => ({
@@ -56,7 +57,29 @@ test('sold as: itself, and what else was there; numbers that are not told are no
       told([...many(12, 'MDMA', 'MDMA', 'Caffeine'), ...many(8, 'Ketamine', '2-FDCK'), ...many(3, 'Heroin', 'Heroin')]),
       is,
     ),
-  ).toEqual([{ name: 'MDMA', samples: 12, itself: 12, others: [{ name: 'Caffeine', count: 12 }] }])
+  ).toEqual([{ name: 'MDMA', samples: 12, itself: 12, outcomes: [], others: [{ name: 'Caffeine', count: 12 }] }])
+})
+
+test('sold as: alone, with something else, or something else instead, where all of that is told', () => {
+  const outcome = (of: 'as_expected' | 'instead', samples: ReturnType<typeof many>) =>
+    samples.map((one) => ({ ...one, outcome: of, itself: [] }))
+  const samples = [
+    ...outcome('as_expected', many(12, 'MDMA', 'MDMA')),
+    ...outcome('instead', many(8, 'MDMA', 'PMMA')),
+    ...outcome('instead', many(6, 'Ketamine', '2-FDCK')),
+  ]
+  const one = told(samples)
+  const counts = { ...one.counts, outcomes: toldOutcomes(one.counts, 5, new Set(['Ketamine'])) }
+  expect(soldAs({ ...one, counts }, is).map(({ name, outcomes }) => [name, outcomes])).toEqual([
+    [
+      'MDMA',
+      [
+        { outcome: 'as_expected', count: 12 },
+        { outcome: 'instead', count: 8 },
+      ],
+    ],
+    ['Ketamine', []],
+  ])
 })
 
 test('a substance is new in the weeks that told it first', () => {

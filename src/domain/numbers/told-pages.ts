@@ -2,7 +2,9 @@
  * What pages of public numbers say, from released numbers alone. A number that was not told stays so: whether it is small, or
  * hides a small one, is said only where the release proved that nothing follows from it.
  */
-import { type Count, type Counts, keyOf } from './hidden-counts.ts'
+import type { Count } from './count.ts'
+import { type Counts, keyOf } from './hidden-counts.ts'
+import { type Outcome, outcomeNumber, outcomes, toldPlaces } from './outcomes.ts'
 
 /** A name with its number of samples; null: the number is not told. `below`: it is at least 1 and below this. */
 export type ToldLine = { readonly name: string; readonly count: number | null; readonly below?: number }
@@ -51,6 +53,8 @@ export type SoldAs = {
   readonly samples: number
   /** In how many of them the drug itself was found; null: that is not told. */
   readonly itself: number | null
+  /** How they turned out: in how many of them; empty where that is not told. */
+  readonly outcomes: readonly { readonly outcome: Outcome; readonly count: number }[]
   /** Everything else that was found in them, of which the number is told. */
   readonly others: readonly ToldLine[]
 }
@@ -64,6 +68,11 @@ export function soldAs(all: ToldCounts, isSame: (expected: string, found: string
     return {
       name,
       samples: count ?? 0,
+      outcomes: toldPlaces(all.counts).includes(name)
+        ? outcomes
+            .map((outcome) => ({ outcome, count: outcomeNumber(all.counts, outcome, name)?.count ?? 0 }))
+            .filter(({ count }) => count > 0)
+        : [],
       itself: found.find((one) => isSame(name, one.name))?.count ?? null,
       others: found.filter((one) => !isSame(name, one.name)).sort(byCount),
     }

@@ -177,6 +177,7 @@ export const ofTheService: readonly string[] = [
     'public_areas',
     'number_reports',
     'number_report_writers',
+    'number_report_changes',
     'table_layouts',
     'worklist_layouts',
     'worklists',

@@ -834,6 +834,13 @@ export interface NumberReleases {
   released_by: number | null;
 }
 
+export interface NumberReportChanges {
+  found: Json;
+  noted_at: string;
+  report_id: number;
+  samples: number;
+}
+
 export interface NumberReports {
   alone_why: string | null;
   changed_at: string | null;
@@ -1605,6 +1612,7 @@ export interface DB {
   name_proposals: NameProposals;
   name_readings: NameReadings;
   number_releases: NumberReleases;
+  number_report_changes: NumberReportChanges;
   number_report_writers: NumberReportWriters;
   number_reports: NumberReports;
   number_rows: NumberRows;

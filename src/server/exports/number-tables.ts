@@ -83,6 +83,18 @@ export const numberReleaseTables: readonly ExportTable[] = [
     columns: [column('report_id', 'The report'), column('user_id', 'Whose account', { sql: personName('t.user_id') })],
   },
   {
+    name: 'number_report_changes',
+    meaning: 'What the page of a released report tells of results that changed since',
+    from: 'number_report_changes t',
+    order: 't.report_id, t.noted_at',
+    columns: [
+      column('report_id', 'The report'),
+      column('noted_at', 'When it was noted', { unit: time }),
+      column('samples', 'In how many of its samples a result was corrected or taken back'),
+      column('found', 'Found substances with what the report tells and what it would be then, as JSON'),
+    ],
+  },
+  {
     name: 'public_areas',
     meaning: 'The codes of areas in public numbers',
     from: 'public_areas t',

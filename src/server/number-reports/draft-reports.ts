@@ -1,5 +1,4 @@
-/** Drafts the reports of months by itself, and notes which released ones have changed. */
-import { sql } from 'kysely'
+/** Drafts the reports of months by itself. */
 import { localDay } from '#domain/dates.ts'
 import { firstWorkingDay } from '#domain/numbers/number-report.ts'
 import { monthOf } from '#domain/numbers/told-months.ts'
@@ -43,19 +42,4 @@ async function draftMonths(tx: Write, now: Date, { first, time_zone }: { first: 
       .onConflict((known) => known.doNothing())
       .execute()
   }
-}
-
-/**
- * Notes which released reports tell results that have changed since. A result counts as it was when its row was released: one
- * that came or went later changed what the report tells.
- */
-export async function noteChanges(db: Database, now: Date): Promise<void> {
-  await sql`update number_reports p set changed_at = ${now.toISOString()}
-    where p.released_at is not null and p.changed_at is null and exists (
-      select from summed_rows m join number_rows n on n.id = m.row_id join number_releases r on r.id = n.release_id
-      join counted_samples c on c.row_id = n.id join samples s on s.sample_id = c.sample_id
-      where m.month_id = p.month_id and (s.deleted_at > r.released_at or exists (
-        select from reports e where e.sample_id = s.sample_id and not e.is_draft and e.reported_at > r.released_at)))`.execute(
-    db,
-  )
 }

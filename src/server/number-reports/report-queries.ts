@@ -3,9 +3,11 @@
 import type { Bare } from '#contract/endpoint.ts'
 import type { NumberReport } from '#contract/number-reports.ts'
 import type { ReportContent } from '#domain/numbers/number-report.ts'
+import type { NotedChange } from '#domain/numbers/report-changes.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { found } from '#server/admin/find.ts'
 import type { Database } from '#server/database/connect.ts'
+import { notedChanges } from './note-changes.ts'
 
 const reports = (db: Database, user_id: number) =>
   db
@@ -50,6 +52,8 @@ export type ReleasedReport = {
   readonly words: Readonly<Record<Language, string>>
   readonly released_at: string
   readonly changed_at: string | null
+  /** What is told of the changes; null: no number. */
+  readonly change: NotedChange | null
   readonly content: ReportContent
 }
 
@@ -57,12 +61,18 @@ export type ReleasedReport = {
 export async function releasedReports(db: Database): Promise<ReleasedReport[]> {
   const rows = await db
     .selectFrom('number_reports')
-    .select(['month', 'words_en', 'words_fr', 'words_es', 'released_at', 'changed_at', 'content'])
+    .select(['id', 'month', 'words_en', 'words_fr', 'words_es', 'released_at', 'changed_at', 'content'])
     .where('released_at', 'is not', null)
     .orderBy('month', 'desc')
     .execute()
-  return rows.map(({ words_en, words_fr, words_es, content, released_at, ...row }) => ({
-    ...{ ...row, released_at: released_at ?? '', words: { en: words_en, fr: words_fr, es: words_es } },
+  const changes = await notedChanges(db)
+  return rows.map(({ id, words_en, words_fr, words_es, content, released_at, ...row }) => ({
+    ...{
+      ...row,
+      change: changes.get(id) ?? null,
+      released_at: released_at ?? '',
+      words: { en: words_en, fr: words_fr, es: words_es },
+    },
     // A release writes exactly this.
     content: content as unknown as ReportContent,
   }))

@@ -10,7 +10,8 @@ import { releasedNumbers } from '../../../test/support/released-numbers.ts'
 import { testService } from '../../../test/support/service.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { visit } from '../../../test/support/visitor.ts'
-import { draftReports, noteChanges } from './draft-reports.ts'
+import { draftReports } from './draft-reports.ts'
+import { noteChanges } from './note-changes.ts'
 
 const service = testService({ withPages: true })
 const words = { words_en: 'What people brought.', words_fr: 'Ce qui a été apporté.', words_es: 'Lo que se trajo.' }
@@ -149,6 +150,49 @@ test('a result that changes later is said on its page, without a number, and in 
     'a changé depuis sa publication',
   )
   await service.db.updateTable('samples').set({ deleted_at: null }).where('sample_id', '=', sample_id).execute()
+})
+
+test('how many changed, and numbers that differ for it, are told once they are enough, and no step of fewer', async () => {
+  const told = async (language = 'en') =>
+    (await visit(service, `${publicPaths.numberReport('2026-02')}?lang=${language}`)).text
+  const samples = await service.db
+    .selectFrom('counted_samples as c')
+    .innerJoin('summed_rows as s', 's.row_id', 'c.row_id')
+    .innerJoin('number_reports as p', 'p.month_id', 's.month_id')
+    .innerJoin('reports as r', (join) => join.onRef('r.sample_id', '=', 'c.sample_id').on('r.is_newest', '=', true))
+    .innerJoin('report_findings as f', 'f.report_id', 'r.id')
+    .innerJoin('drugs as d', 'd.id', 'f.drug_id')
+    .where('d.name', '=', 'Xylazine')
+    .select('c.sample_id')
+    .orderBy('c.sample_id')
+    .execute()
+  const goAway = async (ids: readonly { sample_id: string }[], deleted_at: string | null) =>
+    service.db
+      .updateTable('samples')
+      .set({ deleted_at })
+      .where(
+        'sample_id',
+        'in',
+        ids.map(({ sample_id }) => sample_id),
+      )
+      .execute()
+  await goAway(samples.slice(0, 4), '2026-05-07T10:00:00Z')
+  await draft('2026-05-07')
+  expect(await told()).not.toContain('Samples of which a result')
+  await goAway(samples.slice(0, 6), '2026-05-08T10:00:00Z')
+  await draft('2026-05-08')
+  await draft('2026-05-09')
+  expect(await told()).toContain('Samples of which a result was corrected or taken back: 6')
+  expect(await told()).toContain(`Xylazine: ${samples.length} in this report, ${samples.length - 6} with the changes`)
+  expect(await told('fr')).toMatch(/corrigé ou retiré\s: 6/)
+  expect(await told('es')).toContain(`Xylazine: ${samples.length} en este informe`)
+  await goAway(samples.slice(0, 7), '2026-05-10T10:00:00Z')
+  await draft('2026-05-10')
+  expect(await told()).toContain('corrected or taken back: 6')
+  const pdf = await fetch(`${service.address}${publicPaths.reportFile('2026-02', 'pdf')}?lang=en`)
+  expect((await pdfText(Buffer.from(await pdf.arrayBuffer()))).replace(/\s+/g, ' ')).toContain('taken back: 6')
+  await expect(sql`update number_report_changes set samples = 5`.execute(service.db)).rejects.toThrow()
+  await goAway(samples, null)
 })
 
 test('addresses that nobody made lead to no report', async () => {

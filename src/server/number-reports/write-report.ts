@@ -1,6 +1,6 @@
 /** Writes the words of a monthly report, and releases it as the second person. */
 import type * as contract from '#contract/number-reports.ts'
-import { reportContent } from '#domain/numbers/number-report.ts'
+import { type ReportContent, reportContent } from '#domain/numbers/number-report.ts'
 import { found } from '#server/admin/find.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { isOnlyAccount } from '#server/cards/approve-card.ts'
@@ -9,6 +9,7 @@ import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { readNumbers } from '#server/numbers/public-numbers.ts'
 import { settingsOf } from '#server/settings.ts'
+import { notedChanges } from './note-changes.ts'
 import { readReport } from './report-queries.ts'
 
 /** The report, locked; refuses one that was released. */
@@ -54,7 +55,7 @@ export async function releaseNumberReport(call: Call<typeof contract.releaseNumb
     numbers.months.find(({ id }) => id === month_id),
     'This month',
   )
-  const content = reportContent(told, numbers.isDangerous, await changedMonths(tx))
+  const content = { ...reportContent(told, numbers.isDangerous), ...(await changedMonths(tx)) }
   await tx
     .updateTable('number_reports')
     .set({ released_at: now.toISOString(), released_by: staff.id, alone_why, content: JSON.stringify(content) })
@@ -78,22 +79,26 @@ async function aloneWhy({ db: tx, staff, input }: Call<typeof contract.releaseNu
   return input.alone_why
 }
 
-/** The months whose reports changed since the newest report was released: the next one says so, too. */
-async function changedMonths(tx: Write): Promise<string[]> {
+/** What the next report repeats: months whose reports changed since the newest was released, with numbers where told. */
+async function changedMonths(tx: Write): Promise<Pick<ReportContent, 'changed_months' | 'changed_samples'>> {
   const rows = await tx
     .selectFrom('number_reports')
-    .select('month')
-    .where('changed_at', 'is not', null)
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'changed_at',
-        '>',
-        selectFrom('number_reports as p')
-          .select(({ fn }) => fn.max('p.released_at').as('at'))
-          .where('p.released_at', 'is not', null),
-      ),
-    )
+    .select(['id', 'month', 'changed_at', 'released_at'])
+    .where('released_at', 'is not', null)
     .orderBy('month')
     .execute()
-  return rows.map(({ month }) => month)
+  const newest = rows
+    .map(({ released_at }) => released_at ?? '')
+    .sort()
+    .at(-1)
+  const changes = await notedChanges(tx)
+  const isNew = (at: string | null | undefined) => at != null && newest !== undefined && at > newest
+  const own = rows.filter(({ id, changed_at }) => isNew(changed_at) || isNew(changes.get(id)?.noted_at))
+  return {
+    changed_months: own.map(({ month }) => month),
+    changed_samples: own.flatMap(({ id, month }) => {
+      const samples = changes.get(id)?.samples
+      return samples === undefined ? [] : [{ month, samples }]
+    }),
+  }
 }

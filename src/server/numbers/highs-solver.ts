@@ -1,6 +1,6 @@
 /** The solver of what a reader can recover (domain/numbers/recovered): HiGHS, as WebAssembly. */
 import loadHighs from 'highs'
-import type { Known } from '#domain/numbers/reader-knows.ts'
+import type { Known } from '#domain/numbers/knowing.ts'
 import type { MakeSolver } from '#domain/numbers/recovered.ts'
 
 // Its types describe the build for `require`; `import` gets the one whose default export is the loader.
@@ -57,7 +57,7 @@ export async function highsSolver(seconds = mostSeconds): Promise<MakeSolver> {
     }
 
     return {
-      least(costs, isThorough) {
+      least(costs, how) {
         model.changeColsCost(
           all,
           unknowns.map((_, at) => costs.get(at) ?? 0),
@@ -69,7 +69,8 @@ export async function highsSolver(seconds = mostSeconds): Promise<MakeSolver> {
         const keep = (bounds: readonly number[]) =>
           values.map((value, at) => (isNearWhole(value) ? Math.round(value) : (bounds[at] ?? 0)))
         model.changeColsIntegrality(all, whole)
-        return solve(quick, keep(least), keep(most)) ?? (isThorough ? solve(thorough, least, most) : null)
+        const first = how === 'BEST' ? null : solve(quick, keep(least), keep(most))
+        return first ?? (how === 'QUICK' ? null : solve(thorough, least, most))
       },
       end: () => model.dispose(),
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ToldMonth, ToldRow } from '#domain/numbers/reader-knows.ts'
 import { root } from '#server/root.ts'
-import type { NumberTask, SafeMonth, SafeRows } from './number-worker.ts'
+import type { NumberTask, SafeRows } from './number-worker.ts'
 
 /** The source file in tests and `npm run dev`, otherwise the file that Vite built (vite.server.config.ts). */
 const file = new URL(
@@ -16,10 +16,10 @@ export const safeRows = (rows: readonly ToldRow[]): Promise<SafeRows> =>
   // The thread answers a task of rows so.
   rows.length === 0 ? Promise.resolve([]) : (inThread({ rows }) as Promise<SafeRows>)
 
-/** A month as it can be told; null if it cannot. */
-export const safeMonth = (month: ToldMonth): Promise<SafeMonth> =>
+/** A month as it can be told. */
+export const safeMonth = (month: ToldMonth): Promise<ToldMonth> =>
   // The thread answers a month so.
-  inThread({ month }) as Promise<SafeMonth>
+  inThread({ month }) as Promise<ToldMonth>
 
 async function inThread(task: NumberTask): Promise<unknown> {
   const thread = new Worker(file, { execArgv: [] })

@@ -9,7 +9,6 @@ export type NumberTask = { readonly rows: readonly ToldRow[] } | { readonly mont
 
 /** What can be told; null: it cannot. */
 export type SafeRows = readonly (ToldRow | null)[]
-export type SafeMonth = ToldMonth | null
 
 const port = parentPort
 if (port === null) throw new Error('This runs as a thread only.')

@@ -236,6 +236,21 @@ test('no reader’s request reads samples, reports or findings', async () => {
   })
 })
 
+test('sold as says what was as expected, what had something else, and what was something else instead', async () => {
+  const { text } = await visit(service, publicPaths.soldAs)
+  // Each week has 20 samples sold as each: fentanyl was in twelve of one, cocaine in none of the other.
+  expect(text).toMatch(/Something else instead \d+ of \d+/)
+  const { lines } = await service.must(null, readNumberTable, { params: { table: 'month_expected_and_outcome' } })
+  const outcomes = lines.filter(({ month }) => month === '2026-01').map(({ expected, outcome }) => [expected, outcome])
+  expect(outcomes).toContainEqual(['Cocaine', 'instead'])
+  expect(outcomes).not.toContainEqual(['Cocaine', 'as_expected'])
+  expect(outcomes).toContainEqual(['Fentanyl', 'with_other'])
+  for (const language of ['fr', 'es'] as const)
+    expect((await visit(service, `${publicPaths.soldAs}?lang=${language}`)).text).toContain(
+      numbersTexts[language].outcomes.instead,
+    )
+})
+
 test('a drug that is hidden leaves no trace, in no form; what is published otherwise stays', async () => {
   const before = await published()
   expect([...before.values()].filter((text) => text.includes('Caffeine')).length).toBeGreaterThan(5)
@@ -244,7 +259,9 @@ test('a drug that is hidden leaves no trace, in no form; what is published other
   const after = await published()
   for (const [path, text] of after) {
     expect(text, path).not.toContain('Caffeine')
-    if (path.endsWith('.csv')) expect(text, path).toBe((before.get(path) ?? '').replace(/^.*Caffeine.*\r\n/gm, ''))
+    // 'With something else' would tell of what is hidden, so its periods tell no outcome.
+    const gone = path.includes('outcome') ? /^(?!\ufeff).*\r\n/gm : /^.*Caffeine.*\r\n/gm
+    if (path.endsWith('.csv')) expect(text, path).toBe((before.get(path) ?? '').replace(gone, ''))
   }
   await caffeine().set({ report_to_public: true }).execute()
   expect(await published()).toEqual(before)

@@ -57,6 +57,25 @@ function namedLines(month: StoredMonth, table: NumberTable): Cells[] {
     .map((one) => [...one.things, one.is_hidden ? null : one.count, saidBelow(month, one)])
 }
 
+const outcome = column(
+  'outcome',
+  'as_expected: what was expected was found and nothing else; with_other: also something that was not expected; instead: only what was not expected. Samples of which nobody can say it are in none.',
+)
+const outcomeTables = [
+  { name: 'outcomes', meaning: 'How many of these samples turned out as expected, or not', things: [outcome] },
+  {
+    name: 'expected_and_outcome',
+    meaning: 'How many of these samples turned out as expected, or not, where a drug was expected',
+    things: [expected, outcome],
+  },
+] as const
+
+/** The told outcomes: of all samples, or where drugs were expected. */
+const outcomeLines = ({ outcomes = [] }: Counts, name: (typeof outcomeTables)[number]['name']): Cells[] =>
+  outcomes
+    .filter(({ things, is_hidden }) => !is_hidden && things.length === (name === 'outcomes' ? 1 : 2))
+    .map(({ things, count }) => [...things.toReversed(), count])
+
 /** The tables; no number in them stands for fewer samples than `fewest`. */
 export function publicTables(fewest: number): readonly PublicTable[] {
   const few = `numbers below ${fewest}, and numbers that would tell one`
@@ -84,6 +103,10 @@ export function publicTables(fewest: number): readonly PublicTable[] {
       ...{ name, meaning, columns: [...ofWeeks, ...things, inWeeks] },
       linesOf: (told: Told) => weekLines(told, ({ counts }) => countLines(counts, name)),
     })),
+    ...outcomeTables.map(({ name, meaning, things }) => ({
+      ...{ name, meaning, columns: [...ofWeeks, ...things, inWeeks] },
+      linesOf: (told: Told) => weekLines(told, ({ counts }) => outcomeLines(counts, name)),
+    })),
     {
       name: 'month_samples',
       meaning: 'The samples of all areas in a month: those of the rows of weeks that end in it',
@@ -97,6 +120,10 @@ export function publicTables(fewest: number): readonly PublicTable[] {
         columns: [...ofMonth, ...things, inMonth, ...(name === 'expected_and_found' ? [] : [below])],
       },
       linesOf: (told: Told) => monthLines(told, (month) => namedLines(month, name)),
+    })),
+    ...outcomeTables.map(({ name, meaning, things }) => ({
+      ...{ name: `month_${name}`, meaning: `${meaning}, in a month`, columns: [...ofMonth, ...things, inMonth] },
+      linesOf: (told: Told) => monthLines(told, ({ counts }) => outcomeLines(counts, name)),
     })),
     {
       name: 'areas',

@@ -2,10 +2,14 @@
 import { sql } from 'kysely'
 import { zonedInstant } from '#domain/dates.ts'
 import { mondayOf, type NumberSample } from '#domain/numbers/told-weeks.ts'
+import { isOpen } from '#domain/report/combined-finding.ts'
+import { compare } from '#domain/report/compared.ts'
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
 import { collectedAt } from '#server/samples/collected-at.ts'
 import { isDayKnown } from '#server/samples/exactness.ts'
+import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
 
 /** Replaces typed words, which may say anything, and expected drugs that the service hides. */
 const other = 'Other'
@@ -24,8 +28,10 @@ export async function uncountedSamples(db: Database, until: string, time_zone: s
     .select(['s.sample_id', 'sites.area', 's.expected_drugs'])
     .select([
       sql<string>`(s.date_collected at time zone ${time_zone})::date`.as('day'),
-      sql<string[]>`array(select distinct coalesce(d.report_to_client_name, d.identity)
-        from ${newestFindings} ${readAsDrug} where ${ofSample} and d.report_to_public)`.as('found'),
+      sql<FoundDrug[]>`(select coalesce(jsonb_agg(distinct jsonb_build_object(
+          'name', coalesce(d.report_to_client_name, d.identity), 'identity', d.identity,
+          'drug_class', d.drug_class, 'mirror_group', d.mirror_group)), '[]'::jsonb)
+        from ${newestFindings} ${readAsDrug} where ${ofSample} and d.report_to_public)`.as('drugs'),
       sql<boolean>`exists (select from ${newestFindings} ${readAsDrug} where ${ofSample} and d.id is null
         and f.custom_drug is not null and not ${isLeftOut}
         and coalesce(n.meaning, 'custom') not in ('nothing', 'unnamed', 'not_analysed', 'not_stated'))`.as('has_typed'),
@@ -39,12 +45,33 @@ export async function uncountedSamples(db: Database, until: string, time_zone: s
     )
     .orderBy('s.sample_id')
     .execute()
-  return rows.map(({ sample_id, area, day, expected_drugs, found, has_typed }) => ({
-    ...{ sample_id, area },
-    week: mondayOf(day),
-    expected: [...new Set(expected_drugs.map((name) => (listed.has(name.toLowerCase()) ? name : other)))],
-    found: has_typed ? [...found, other] : found,
-  }))
+  const meanings = await readExpectedDrugs(db)
+  return rows.map(({ sample_id, area, day, expected_drugs, drugs, has_typed }) => {
+    const expected = [...new Set(expected_drugs.map((name) => (listed.has(name.toLowerCase()) ? name : other)))]
+    const found = [...new Set(drugs.map(({ name }) => name))].sort()
+    const meant = expected.map((name) => meanings.get(name)?.others ?? null)
+    return {
+      ...{ sample_id, area, expected },
+      week: mondayOf(day),
+      found: has_typed ? [...found, other] : found,
+      ...turnedOut(meant, drugs, has_typed),
+    }
+  })
+}
+
+type FoundDrug = { name: string; identity: string; drug_class: string | null; mirror_group: string | null }
+
+/** A sample's outcome by the drugs that the public reads; none where one expected name does not tell one drug. */
+function turnedOut(meant: readonly (ExpectedDrug | null)[], drugs: readonly FoundDrug[], has_typed: boolean) {
+  const expected = meant.filter((one) => one !== null)
+  const compared = drugs.map((drug) => ({ name: drug.name, ...compare({ drug, custom_drug: null }, expected, [], []) }))
+  const itself = compared.flatMap(({ name, expected: own }) => own.map((one) => [one, name] as const))
+  const isClear = (one: ExpectedDrug | null) => one?.is_stated === true && !one.is_many && !isOpen(one)
+  const mayBe = itself.length === 0 && compared.some(({ may_be }) => may_be.length > 0)
+  if (meant.length === 0 || !meant.every(isClear) || mayBe) return { outcome: null, itself }
+  const hasOther = has_typed || compared.some(({ is_surprise }) => is_surprise)
+  if (itself.length > 0) return { outcome: hasOther ? ('with_other' as const) : ('as_expected' as const), itself }
+  return { outcome: hasOther ? ('instead' as const) : null, itself }
 }
 
 /** Names that people expected, in small letters, of drugs that the service hides today. */

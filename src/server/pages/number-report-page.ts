@@ -48,15 +48,25 @@ export async function numberReportsPage(visit: Visit): Promise<PageAnswer> {
   return { page, mayBeFramed: true }
 }
 
+const numberIn = (language: Language, number: number) => new Intl.NumberFormat(language).format(number)
+
 /** What a report says beside its table: its words, then facts about it. */
 function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedReport) {
-  const { content, released_at, changed_at, words } = report
+  const { content, released_at, changed_at, change, words } = report
   const { report: texts, why } = numbersTexts[language]
-  const months = content.changed_months.map((month) => dayIn(language, month))
+  const months = content.changed_months.map((month) => {
+    const samples = content.changed_samples?.find((one) => one.month === month)?.samples
+    const name = dayIn(language, month)
+    return samples === undefined ? name : texts.changedMonth(name, numberIn(language, samples))
+  })
   return {
     words: words[language].split('\n').filter((line) => line.trim() !== ''),
     notes: [
       ...(changed_at === null ? [] : [texts.changed(dateIn(language, changed_at, time_zone))]),
+      ...(change === null ? [] : [texts.changedSamples(numberIn(language, change.samples))]),
+      ...(change?.found ?? []).map(({ name, told, now }) =>
+        texts.changedLine(name, numberIn(language, told), numberIn(language, now)),
+      ),
       ...(months.length === 0 ? [] : [texts.changedBefore(listIn(language, months))]),
       weeksIn(language, content),
       why(String(content.fewest)),

@@ -64,10 +64,14 @@ export const findingsPage = pageOf('find', publicPaths.numbers, (numbers, period
 export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period, visit) => {
   const words = numbersTexts[visit.language]
   const drugs = soldAs(period, numbers.isSame)
-  const partOf = ({ name, samples, itself, others }: SoldAs, at: number): NumberPart => {
+  const partOf = ({ name, samples, itself, outcomes, others }: SoldAs, at: number): NumberPart => {
     const place = { numbers, period, visit, table: 'expected_and_found', all: samples } as const
     const lines = dangerFirst(others, numbers.isDangerous).slice(0, most.pairs)
     const own = itself === null ? [] : [{ ...lineOf({ name, count: itself }, place), name: words.asExpected(name) }]
+    const turned = outcomes.map(({ outcome, count }) => ({
+      ...lineOf({ name: outcome, count }, { ...place, table: 'expected_and_outcome', all: samples }),
+      name: words.outcomes[outcome],
+    }))
     return {
       ...{ id: `drug-${at + 1}`, heading: nameIn(visit, name) },
       texts: [
@@ -75,12 +79,16 @@ export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period
         ...(itself === null && name !== other ? [words.itselfUntold] : []),
       ],
       more: moreOf(visit, others, most.pairs),
-      lines: [...own, ...lines.map((line) => lineOf(line, place))],
+      lines: [...own, ...turned, ...lines.map((line) => lineOf(line, place))],
       links: [],
     }
   }
   return {
-    facts: drugs.length === 0 ? [words.noneSoldAs] : [words.soldAsLimits],
+    facts: [
+      ...(drugs.length === 0 ? [words.noneSoldAs] : []),
+      ...(drugs.some(({ itself, others }) => itself !== null || others.length > 0) ? [words.soldAsLimits] : []),
+      ...(drugs.some(({ outcomes }) => outcomes.length > 0) ? [words.outcomeWhy] : []),
+    ],
     parts: [
       ...drugs.slice(0, most.drugs).map(partOf),
       {
@@ -125,7 +133,7 @@ export const newPage = pageOf('new', publicPaths.newHere, (numbers, _newest, vis
 })
 
 type Place = { readonly numbers: PublicNumbers; readonly period: Period; readonly visit: Visit } & {
-  readonly table: 'found' | 'expected' | 'expected_and_found'
+  readonly table: 'found' | 'expected' | 'expected_and_found' | 'expected_and_outcome'
   readonly all: number
 }
 
@@ -133,7 +141,7 @@ function lineOf({ name, count, below }: ToldLine, { numbers, period, visit, tabl
   const words = numbersTexts[visit.language]
   return {
     name: nameIn(visit, name),
-    isDangerous: table !== 'expected' && numbers.isDangerous(name),
+    isDangerous: (table === 'found' || table === 'expected_and_found') && numbers.isDangerous(name),
     said:
       count !== null
         ? words.of(countIn(visit, count), countIn(visit, all))

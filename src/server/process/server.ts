@@ -21,7 +21,8 @@ import { Tally } from '#server/http/tally.ts'
 import { keepWorking } from '#server/jobs/work-jobs.ts'
 import { Memory } from '#server/memory/memory.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import { draftReports, noteChanges } from '#server/number-reports/draft-reports.ts'
+import { draftReports } from '#server/number-reports/draft-reports.ts'
+import { noteChanges } from '#server/number-reports/note-changes.ts'
 import { releaseByItself } from '#server/numbers/release-by-itself.ts'
 import { builtPublicPages } from '#server/pages/built-pages.ts'
 import { nightlyRetention } from '#server/retention/nightly.ts'
@@ -88,8 +89,9 @@ export async function startServer(
     )
   const nightly = { config, db, connection, keys, services, dataDir: config.dataDir, log: warn }
   keep(60 * minute, 'Tidying up failed', (_, now) => tidyUp(db, now))
-  keep(minute, 'Public numbers were not released', (_, now) => releaseByItself(db, now))
-  keep(minute, 'Reports of public numbers were not drafted', (_, now) => draftReports(db, now))
+  // Cheap where nothing is due, and so what is due is there soon after a start.
+  keep(10 * second, 'Public numbers were not released', (_, now) => releaseByItself(db, now))
+  keep(10 * second, 'Reports of public numbers were not drafted', (_, now) => draftReports(db, now))
   keep(60 * minute, 'Whether reports of public numbers changed is not known', (_, now) => noteChanges(db, now))
   keep(minute, 'The nightly backup failed', (signal, now) => nightlyBackup({ ...nightly, signal }, now))
   keep(10 * second, 'BACKUP_AFTER failed', (signal) => carryAway({ ...nightly, signal }, () => new Date()))

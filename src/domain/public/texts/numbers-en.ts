@@ -31,8 +31,14 @@ export const numbersEn = {
   asExpected: (name: string) => `${name}, as expected`,
   expectedIn: (count: string) => `Samples that were expected to be this: ${count}`,
   itselfUntold: 'How often it was there itself is not told.',
-  soldAsLimits:
-    'A sample can have several substances. These numbers do not say whether something else was there beside what was expected, or instead of it.',
+  soldAsLimits: 'A sample can have several substances, so these numbers may add up to more than all samples.',
+  outcomeWhy:
+    '‘Something else instead’: only what nobody expected was found. Where a test cannot say, a sample is in none of the three.',
+  outcomes: {
+    as_expected: 'Only what was expected',
+    with_other: 'With something else',
+    instead: 'Something else instead',
+  },
   noneSoldAs: 'No drug was expected in enough samples.',
   firstIn: (when: string) => `First told: ${when}`,
   oldOnes: 'Told from the beginning',
@@ -65,6 +71,10 @@ export const numbersEn = {
     released: (day: string) => `Released on ${day}`,
     changed: (day: string) =>
       `A result in this report has changed since it was released. We know this since ${day}. The report stays as it was.`,
+    changedSamples: (samples: string) => `Samples of which a result was corrected or taken back: ${samples}`,
+    changedLine: (name: string, told: string, now: string) =>
+      `${name}: ${told} in this report, ${now} with the changes`,
+    changedMonth: (month: string, samples: string) => `${month} (samples: ${samples})`,
     changedBefore: (months: string) => `Results in these earlier reports have changed: ${months}`,
     pdf: 'PDF',
     which: 'Table',
@@ -80,10 +90,14 @@ export const numbersEn = {
     expected: 'What was expected, by area and week',
     found: 'What was found, by area and week',
     expected_and_found: 'What was found where a drug was expected, by area and week',
+    outcomes: 'As expected or not, by area and week',
+    expected_and_outcome: 'As expected or not, by expected drug, area and week',
     month_samples: 'Samples by month',
     month_expected: 'What was expected, by month',
     month_found: 'What was found, by month',
     month_expected_and_found: 'What was found where a drug was expected, by month',
+    month_outcomes: 'As expected or not, by month',
+    month_expected_and_outcome: 'As expected or not, by expected drug and month',
     areas: 'Areas and their codes',
   },
   columns: {
@@ -94,6 +108,7 @@ export const numbersEn = {
     month: 'Month',
     expected: 'Expected',
     found: 'Found',
+    outcome: 'Outcome',
     samples: 'Samples',
     samples_below: 'Fewer than',
   },

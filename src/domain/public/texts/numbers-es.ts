@@ -32,7 +32,14 @@ export const numbersEs: NumbersTexts = {
   expectedIn: (count) => `Muestras que se creía que eran esto: ${count}`,
   itselfUntold: 'No se dice cuántas lo contenían de verdad.',
   soldAsLimits:
-    'Una muestra puede tener varias sustancias. Estas cifras no dicen si había algo más además de lo esperado, o en su lugar.',
+    'Una muestra puede tener varias sustancias, así que estas cifras pueden sumar más que todas las muestras.',
+  outcomeWhy:
+    '«Otra cosa en su lugar»: solo se encontró lo que nadie esperaba. Si una prueba no permite decirlo, la muestra no está en ninguna de las tres.',
+  outcomes: {
+    as_expected: 'Solo lo que se esperaba',
+    with_other: 'Con algo más',
+    instead: 'Otra cosa en su lugar',
+  },
   noneSoldAs: 'Ninguna droga se esperaba en suficientes muestras.',
   firstIn: (when) => `Nombradas por primera vez: ${when}`,
   oldOnes: 'Nombradas desde el principio',
@@ -65,6 +72,9 @@ export const numbersEs: NumbersTexts = {
     released: (day) => `Publicado el ${day}`,
     changed: (day) =>
       `Un resultado de este informe ha cambiado desde que se publicó. Lo sabemos desde el ${day}. El informe queda como estaba.`,
+    changedSamples: (samples) => `Muestras con un resultado corregido o retirado: ${samples}`,
+    changedLine: (name, told, now) => `${name}: ${told} en este informe, ${now} con los cambios`,
+    changedMonth: (month, samples) => `${month} (muestras: ${samples})`,
     changedBefore: (months) => `Han cambiado resultados de estos informes anteriores: ${months}`,
     pdf: 'PDF',
     which: 'Tabla',
@@ -80,10 +90,14 @@ export const numbersEs: NumbersTexts = {
     expected: 'Lo que se esperaba, por zona y semana',
     found: 'Lo que se encontró, por zona y semana',
     expected_and_found: 'Lo que se encontró según lo que se esperaba, por zona y semana',
+    outcomes: 'Como se esperaba o no, por zona y semana',
+    expected_and_outcome: 'Como se esperaba o no, por droga esperada, zona y semana',
     month_samples: 'Muestras por mes',
     month_expected: 'Lo que se esperaba, por mes',
     month_found: 'Lo que se encontró, por mes',
     month_expected_and_found: 'Lo que se encontró según lo que se esperaba, por mes',
+    month_outcomes: 'Como se esperaba o no, por mes',
+    month_expected_and_outcome: 'Como se esperaba o no, por droga esperada y mes',
     areas: 'Zonas y sus códigos',
   },
   columns: {
@@ -94,6 +108,7 @@ export const numbersEs: NumbersTexts = {
     month: 'Mes',
     expected: 'Esperado',
     found: 'Encontrado',
+    outcome: 'Balance',
     samples: 'Muestras',
     samples_below: 'Menos de',
   },

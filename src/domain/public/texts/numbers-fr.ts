@@ -32,7 +32,14 @@ export const numbersFr: NumbersTexts = {
   expectedIn: (count) => `Échantillons que les gens pensaient être cela : ${count}`,
   itselfUntold: 'Combien en contenaient vraiment n’est pas dit.',
   soldAsLimits:
-    'Un échantillon peut contenir plusieurs substances. Ces chiffres ne disent pas si autre chose s’y trouvait en plus de ce qui était prévu, ou à sa place.',
+    'Un échantillon peut contenir plusieurs substances : la somme de ces chiffres peut dépasser le nombre d’échantillons.',
+  outcomeWhy:
+    '« Autre chose à la place » : seul ce que personne n’attendait a été trouvé. Si un test ne permet pas de le dire, l’échantillon n’est dans aucun des trois.',
+  outcomes: {
+    as_expected: 'Seulement ce qui était attendu',
+    with_other: 'Avec autre chose',
+    instead: 'Autre chose à la place',
+  },
   noneSoldAs: 'Aucune drogue n’était attendue dans assez d’échantillons.',
   firstIn: (when) => `Citées pour la première fois : ${when}`,
   oldOnes: 'Citées depuis le début',
@@ -65,6 +72,9 @@ export const numbersFr: NumbersTexts = {
     released: (day) => `Publié le ${day}`,
     changed: (day) =>
       `Un résultat de ce rapport a changé depuis sa publication. Nous le savons depuis le ${day}. Le rapport reste tel quel.`,
+    changedSamples: (samples) => `Échantillons dont un résultat a été corrigé ou retiré : ${samples}`,
+    changedLine: (name, told, now) => `${name} : ${told} dans ce rapport, ${now} avec les changements`,
+    changedMonth: (month, samples) => `${month} (échantillons : ${samples})`,
     changedBefore: (months) => `Des résultats de ces rapports antérieurs ont changé : ${months}`,
     pdf: 'PDF',
     which: 'Tableau',
@@ -80,10 +90,14 @@ export const numbersFr: NumbersTexts = {
     expected: 'Ce qui était attendu, par zone et par semaine',
     found: 'Ce qui a été trouvé, par zone et par semaine',
     expected_and_found: 'Ce qui a été trouvé selon ce qui était attendu, par zone et par semaine',
+    outcomes: 'Comme prévu ou non, par zone et par semaine',
+    expected_and_outcome: 'Comme prévu ou non, par drogue attendue, zone et semaine',
     month_samples: 'Échantillons par mois',
     month_expected: 'Ce qui était attendu, par mois',
     month_found: 'Ce qui a été trouvé, par mois',
     month_expected_and_found: 'Ce qui a été trouvé selon ce qui était attendu, par mois',
+    month_outcomes: 'Comme prévu ou non, par mois',
+    month_expected_and_outcome: 'Comme prévu ou non, par drogue attendue et par mois',
     areas: 'Zones et leurs codes',
   },
   columns: {
@@ -94,6 +108,7 @@ export const numbersFr: NumbersTexts = {
     month: 'Mois',
     expected: 'Attendu',
     found: 'Trouvé',
+    outcome: 'Bilan',
     samples: 'Échantillons',
     samples_below: 'Moins de',
   },
