@@ -25,7 +25,7 @@ await db
   .execute()
 await db.updateTable('sites').set({ area: 'West end' }).execute()
 const began = performance.now()
-await releaseNumbers(db, new Date(), null)
+for (let isMore = true; isMore; ) isMore = await releaseNumbers(db, new Date(), null)
 const { count } = await db
   .selectFrom('number_rows')
   .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -17,11 +17,15 @@ const together = 4000
 /** After how long a call stops releasing; the next one goes on. A first release of many years takes longer. */
 const mostMs = 20_000
 
-/** Releases what is due, a month of weeks in each transaction; `by` is the account that asked for it. */
-export async function releaseNumbers(db: Database, now: Date, by: number | null): Promise<void> {
+/**
+ * Releases what is due, a month of weeks in each transaction; `by` is the account that asked for it. True if more is due, which
+ * the next call releases.
+ */
+export async function releaseNumbers(db: Database, now: Date, by: number | null): Promise<boolean> {
   const end = performance.now() + mostMs
   let isMore = true
   while (isMore && performance.now() < end) isMore = await db.transaction().execute((tx) => releaseNext(tx, now, by))
+  return isMore
 }
 
 /**
