@@ -68,9 +68,12 @@ export const filesTexts = {
     apart: 'The two curves have no part of the axis in common, so they stand beside each other.',
     curve: 'Curve',
     curveOf: (number: number, name: string, x: string, y: string) =>
-      `${number}: ${name === '' ? '' : `${name}, `}${y} by ${x}`,
+      `${number}: ${name === '' || name === y ? '' : `${name}, `}${y} by ${x}`,
     numbers: 'As numbers',
-    numbersText: (shown: number, all: number) => `${shown} of ${all} points, evenly chosen; the download has all.`,
+    numbersText: (shown: number, all: number) =>
+      shown === all
+        ? `All ${all} points.`
+        : `${shown} of ${all} points, the lowest and the highest of each part; the download has all.`,
     savePicture: 'Download As Picture',
     saveNumbers: 'Download As Numbers',
     x: 'x',
