@@ -1,5 +1,7 @@
 /** Readings: somebody of another site reads the files of a sample, and never learns whose sample it is (R6.29). */
 import type { FileType } from '#domain/file/file-type.ts'
+import { isPicture } from '#domain/file/files.ts'
+import { isDrawable } from '#domain/spectrum/spectrum.ts'
 
 /**
  * OPEN: anybody with the right may take it. CLAIMED: one person reads it. READ: what they read is a draft of the site that asked.
@@ -77,10 +79,11 @@ export const readingNumber = (random: Uint8Array): string =>
 /** Whether a text can be one. */
 export const isReadingNumber = (text: string): boolean => /^R-[2-9A-HJKMNP-Z]{8}$/.test(text)
 
-const shownTypes: readonly FileType[] = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'NETCDF', 'PNG', 'JPEG', 'WEBP']
-
-/** Whether a reader may look at a file of this type: its numbers, without its header, or its picture. A document may name anybody. */
-export const isForReaders = (type: FileType): boolean => shownTypes.includes(type)
+/**
+ * Whether a reader may look at a file of this type: its numbers, without its header, or its picture. A document may name anybody, and
+ * of what is only kept they would see nothing.
+ */
+export const isForReaders = (type: FileType): boolean => isDrawable(type) || isPicture(type)
 
 export const readingFaults = {
   none: 'There is no such reading, or somebody else has it.',
