@@ -92,4 +92,6 @@ export const readingFaults = {
   ended: 'The site that asked has ended this reading.',
   nothing: 'Say what you see: what you found, what you did not find, or a remark.',
   noFiles: 'Choose at least one file.',
+  otherDraft:
+    'The site that asked is still writing a result by another technology. Write yours as a draft: the site submits both.',
 } as const
