@@ -49,6 +49,7 @@ test('a lab adds spectra, draws one over the other, and withdraws one', async ({
   }
   await page.getByText('As numbers', { exact: true }).click()
   await expect(page.getByRole('row', { name: '4000 0', exact: true })).toBeVisible()
+  await expect(page.getByText('All 180 points.')).toBeVisible()
   await looksRightEverywhere(page)
   await page.getByRole('button', { name: 'Withdraw second.csv' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Of another sample')
