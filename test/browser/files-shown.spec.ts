@@ -12,6 +12,9 @@ const test = base.extend<{ service: OwnService }>({
   baseURL: async ({ service }, use) => use(service.address),
 })
 
+// A fifth file is refused.
+test.use({ expectedErrors: /status of 409/ })
+
 const spectrum = ['cm-1,A', ...Array.from({ length: 180 }, (_, at) => `${4000 - at * 20},${1 + (at % 7)}`)].join('\n')
 
 test('what a lab chooses stands beside the result', async ({ page, browser, request, service }) => {
