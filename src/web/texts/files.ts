@@ -49,7 +49,8 @@ export const filesTexts = {
     all: (count: number) => (count === 1 ? 'The file of this sample' : `All ${count} files of this sample`),
   },
   chart: {
-    drawing: (name: string, x: string, y: string) => `${name}: ${y} by ${x}`,
+    drawing: (name: string, x: string, y: string, over?: string) =>
+      `${name}: ${y} by ${x}${over === undefined ? '' : `, and over it ${over}`}`,
     range: (from: string, to: string, unit: string) => `Shown: ${from} to ${to} ${unit}`,
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
