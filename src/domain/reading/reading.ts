@@ -66,6 +66,9 @@ export const mayWrite = (reading: ReadingAt, reader: Reader, now: Date): boolean
   return reading.reader_id === reader.id && (state === 'CLAIMED' || state === 'READ')
 }
 
+/** At most so many files of one reading. */
+export const mostFiles = 20
+
 /** At most so many readings of one person at once: what nobody reads must be open to others. */
 export const mostClaims = 5
 
@@ -92,6 +95,7 @@ export const readingFaults = {
   ended: 'The site that asked has ended this reading.',
   nothing: 'Say what you see: what you found, what you did not find, or a remark.',
   noFiles: 'Choose at least one file.',
+  tooManyFiles: `At most ${mostFiles} files.`,
   otherDraft:
     'The site that asked is still writing a result by another technology. Write yours as a draft: the site submits both.',
 } as const
