@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { quoted, reasonMissing } from '#domain/faults.ts'
 import { fileKinds } from '#domain/file/files.ts'
-import { isReadingNumber, readingFaults, readingStates } from '#domain/reading/reading.ts'
+import { isReadingNumber, mostFiles, readingFaults, readingStates } from '#domain/reading/reading.ts'
 import { seenFault } from '#domain/reading/seen-lines.ts'
 import { amountKinds, amountUnits } from '#domain/report/amounts.ts'
 import { comparable } from '#domain/report/finding-names.ts'
@@ -65,7 +65,10 @@ export const askReading = endpoint({
     sample: SampleId,
     technology: technology(),
     /** Traces and pictures; a reader sees no document. A picture is shown as it is: choose none that names anybody. */
-    files: z.array(rowNumber('Choose files of the list.')).min(1, readingFaults.noFiles).max(20, 'At most 20 files.'),
+    files: z
+      .array(rowNumber('Choose files of the list.'))
+      .min(1, readingFaults.noFiles)
+      .max(mostFiles, readingFaults.tooManyFiles),
     reader_submits: z.boolean('Say yes or no.'),
     /** Whether the sample is a liquid: its reader cannot see it. GC-MS or LC-MS of a drug that the reader may submit needs it. */
     is_liquid: flag.nullish().transform((value) => value ?? null),

@@ -18,6 +18,9 @@ test('the full export and the open data download with a codebook', async ({ page
   expect(csvs.files['samples.csv']).toContain('PD2215')
   const json = await save('Save everything as JSON')
   expect(JSON.parse(json.files['vialog.json'] ?? '').tables.samples.length).toBeGreaterThan(50)
+  const files = await save('Save the files of samples')
+  expect(files.name).toMatch(/^vialog-files-\d{4}-\d\d-\d\d\.zip$/)
+  expect(files.files['manifest.csv']).toMatch(/sha256/i)
   const open = await save('Save the open data')
   expect(Object.keys(open.files).sort()).toEqual([
     'areas.csv',

@@ -12,6 +12,9 @@ const test = base.extend<{ service: OwnService }>({
   baseURL: async ({ service }, use) => use(service.address),
 })
 
+// A fifth file is refused.
+test.use({ expectedErrors: /status of 409/ })
+
 const spectrum = ['cm-1,A', ...Array.from({ length: 180 }, (_, at) => `${4000 - at * 20},${1 + (at % 7)}`)].join('\n')
 
 test('what a lab chooses stands beside the result', async ({ page, browser, request, service }) => {
@@ -40,6 +43,25 @@ test('what a lab chooses stands beside the result', async ({ page, browser, requ
   await picture.click()
   await expect(picture).toBeChecked()
   await looksRightEverywhere(page)
+  // A page of a result shows four; the fifth is refused where somebody asked for it.
+  await page.getByLabel('What it is').selectOption('Spectrum')
+  for (const at of [3, 4, 5]) {
+    await attach(`more-${at}.csv`, 'text/csv', Buffer.from(`${spectrum}\n${400 - at},1`))
+    const more = page
+      .getByRole('listitem', { name: `File ${at}` })
+      .getByLabel('Show it to the person, beside the result')
+    await more.click()
+    if (at < 5) await expect(more).toBeChecked()
+    else
+      await expect(page.getByRole('listitem', { name: 'File 5' }).getByRole('alert')).toContainText('At most 4 files')
+  }
+  for (const at of [3, 4]) {
+    const more = page
+      .getByRole('listitem', { name: `File ${at}` })
+      .getByLabel('Show it to the person, beside the result')
+    await more.click()
+    await expect(more).not.toBeChecked()
+  }
 
   const person = await (await browser.newContext({ baseURL: service.address })).newPage()
   await person.goto(`/service-users/result/${sample}`)

@@ -23,6 +23,7 @@ test('a lab adds spectra, draws one over the other, and withdraws one', async ({
   await expect(page).toHaveURL(/file=1$/)
   await expect(page.getByRole('img', { name: 'first.csv: absorbance by cm⁻¹' })).toBeVisible()
   await page.getByLabel('Draw another one over it').selectOption('HE7001 2: second.csv')
+  await expect(page.getByRole('img', { name: /^first\.csv.*, and over it HE7001 2: second\.csv$/ })).toBeVisible()
   await expect(page.getByText('Shown: 4000 to 420 cm⁻¹')).toBeVisible()
   await page.getByRole('button', { name: 'Zoom In' }).click()
   await expect(page.getByText('Shown: 3105 to 1315 cm⁻¹')).toBeVisible()
@@ -49,6 +50,7 @@ test('a lab adds spectra, draws one over the other, and withdraws one', async ({
   }
   await page.getByText('As numbers', { exact: true }).click()
   await expect(page.getByRole('row', { name: '4000 0', exact: true })).toBeVisible()
+  await expect(page.getByText('All 180 points.')).toBeVisible()
   await looksRightEverywhere(page)
   await page.getByRole('button', { name: 'Withdraw second.csv' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Of another sample')
@@ -85,6 +87,8 @@ test('curves of other heights have their own scales; one of another axis is refu
   await looksRightEverywhere(page)
   await page.goto(`/samples/${sample}/files?file=4`)
   await expect(page.getByRole('img', { name: 'mass.csv: Abundance by m/z' })).toBeVisible()
+  // A stick at an end of the axis does not lie on the frame.
+  await expect(page.getByText('Shown: 48.9 to 106.1 m/z')).toBeVisible()
   await looksRightEverywhere(page)
 })
 

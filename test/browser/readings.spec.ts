@@ -82,7 +82,14 @@ test('a lab asks, a reader of another site takes it, writes a draft, and gives a
 
   // The lab reads it, and ends the other one.
   await lab.goto(`/samples/${sample_id}/readings`)
-  await expect(lab.getByRole('row', { name: new RegExp(number) })).toContainText('Mannitol (trace)')
+  const read = lab.getByRole('row', { name: new RegExp(number) })
+  await expect(read).toContainText('Mannitol (trace)')
+  // Each on a line of its own.
+  const tops = ['Caffeine', 'Mannitol (trace)', 'Not found: Fentanyl'].map(async (text) => {
+    const box = await read.getByText(text, { exact: true }).boundingBox()
+    return box?.y
+  })
+  expect(new Set(await Promise.all(tops)).size).toBe(3)
   await looksRightEverywhere(lab)
   await lab.goto(`/samples/${second}/readings`)
   await lab.getByRole('button', { name: `End It: ${other}` }).click()

@@ -7,7 +7,7 @@ export type FileType = (typeof fileTypes)[number]
 export type TypeRead = { readonly type: FileType } | { readonly fault: string }
 
 const notKept =
-  'This kind of file is not kept. Choose a spectrum (JCAMP-DX, SPC, OPUS, CSV), a picture (PNG, JPEG, WebP), a PDF or a ZIP.'
+  'This kind of file is not kept. Choose a spectrum (JCAMP-DX, SPC, OPUS, CSV, netCDF), a picture (PNG, JPEG, WebP), a PDF or a ZIP. Put raw data in another form into a ZIP; save a photo in HEIC as JPEG.'
 const cutOff = 'The file is cut off: its end is missing. Save it anew, then choose it again.'
 const twoInOne = 'The file is two kinds of file at once. Save it anew, then choose it again.'
 

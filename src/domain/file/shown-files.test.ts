@@ -8,6 +8,8 @@ test.each([
   ['SPECTRUM', 'JCAMP', true],
   ['SPECTRUM', 'TEXT', true],
   ['CHROMATOGRAM', 'SPC', true],
+  // It is kept, and not drawn.
+  ['CHROMATOGRAM', 'NETCDF', false],
   // A picture of a trace, or a document, may name what the public does not read.
   ['SPECTRUM', 'PNG', false],
   ['SPECTRUM', 'PDF', false],

@@ -1,8 +1,10 @@
 /** Readings: one reader at a time, given back by time, and nobody of the site that asks. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fileTypes } from '#domain/file/file-type.ts'
 import {
   claimHours,
+  isForReaders,
   isReadingNumber,
   mayOpen,
   mayWrite,
@@ -60,6 +62,10 @@ test('whoever may write may open it, and two people never both may write', () =>
       for (const reader of writers) expect(mayOpen(one, reader, now)).toBe(true)
     }),
   )
+})
+
+test('a reader is shown what can be drawn, and pictures: nothing that is only kept', () => {
+  expect(fileTypes.filter(isForReaders)).toEqual(['JCAMP', 'SPC', 'OPUS', 'TEXT', 'PNG', 'JPEG', 'WEBP'])
 })
 
 test('a number has no letter that people confuse', () => {

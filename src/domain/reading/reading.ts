@@ -1,5 +1,7 @@
 /** Readings: somebody of another site reads the files of a sample, and never learns whose sample it is (R6.29). */
 import type { FileType } from '#domain/file/file-type.ts'
+import { isPicture } from '#domain/file/files.ts'
+import { isDrawable } from '#domain/spectrum/spectrum.ts'
 
 /**
  * OPEN: anybody with the right may take it. CLAIMED: one person reads it. READ: what they read is a draft of the site that asked.
@@ -64,6 +66,9 @@ export const mayWrite = (reading: ReadingAt, reader: Reader, now: Date): boolean
   return reading.reader_id === reader.id && (state === 'CLAIMED' || state === 'READ')
 }
 
+/** At most so many files of one reading. */
+export const mostFiles = 20
+
 /** At most so many readings of one person at once: what nobody reads must be open to others. */
 export const mostClaims = 5
 
@@ -77,10 +82,11 @@ export const readingNumber = (random: Uint8Array): string =>
 /** Whether a text can be one. */
 export const isReadingNumber = (text: string): boolean => /^R-[2-9A-HJKMNP-Z]{8}$/.test(text)
 
-const shownTypes: readonly FileType[] = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'NETCDF', 'PNG', 'JPEG', 'WEBP']
-
-/** Whether a reader may look at a file of this type: its numbers, without its header, or its picture. A document may name anybody. */
-export const isForReaders = (type: FileType): boolean => shownTypes.includes(type)
+/**
+ * Whether a reader may look at a file of this type: its numbers, without its header, or its picture. A document may name anybody, and
+ * of what is only kept they would see nothing.
+ */
+export const isForReaders = (type: FileType): boolean => isDrawable(type) || isPicture(type)
 
 export const readingFaults = {
   none: 'There is no such reading, or somebody else has it.',
@@ -89,4 +95,7 @@ export const readingFaults = {
   ended: 'The site that asked has ended this reading.',
   nothing: 'Say what you see: what you found, what you did not find, or a remark.',
   noFiles: 'Choose at least one file.',
+  tooManyFiles: `At most ${mostFiles} files.`,
+  otherDraft:
+    'The site that asked is still writing a result by another technology. Write yours as a draft: the site submits both.',
 } as const

@@ -31,8 +31,13 @@ function cellsOf(line: string, { split }: Form): string[] {
   return cells
 }
 
-const numberOf = (cell: string, { isComma }: Form): number =>
-  !(isComma ? withComma : plain).test(cell) ? Number.NaN : Number(isComma ? cell.replace(',', '.') : cell)
+/** Thousands, set apart by a space: '1 234,5'. Where spaces part the cells, none has one. */
+const thousands = /^[+-]?\d{1,3}([ \u00a0\u202f]\d{3})+(?!\d)/
+
+function numberOf(cell: string, { isComma }: Form): number {
+  const whole = thousands.test(cell) ? cell.replace(/[ \u00a0\u202f]/g, '') : cell
+  return !(isComma ? withComma : plain).test(whole) ? Number.NaN : Number(isComma ? whole.replace(',', '.') : whole)
+}
 
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -127,17 +132,13 @@ export function readColumns(bytes: Uint8Array): SpectrumRead {
   if (read === null) return { fault: noSpectrum }
   const { rows, width, head, doubts } = read
   const x = Float64Array.from(rows, (row) => row[0] ?? Number.NaN)
+  const xUnit = unitOf(head[0])
+  const isSticks = xUnit === 'm/z' && isPeaks(x)
   const traces: Trace[] = Array.from({ length: width - 1 }, (_, at) => ({
     name: width > 2 ? (head[at + 1] ?? `Column ${at + 2}`).slice(0, 60) : '',
     x,
     y: Float64Array.from(rows, (row) => row[at + 1] ?? Number.NaN),
+    axes: { xUnit, yUnit: unitOf(head[at + 1]), isSticks },
   }))
-  const xUnit = unitOf(head[0])
-  return spectrumOf({
-    xUnit,
-    yUnit: width > 2 ? '' : unitOf(head[1]),
-    isSticks: xUnit === 'm/z' && isPeaks(x),
-    traces,
-    doubts,
-  })
+  return spectrumOf({ xUnit, yUnit: unitOf(head[1]), isSticks, traces, doubts })
 }

@@ -38,8 +38,10 @@ export function readJcamp(bytes: Uint8Array): SpectrumRead {
     })
     const found = flatten.flatMap(({ spectra, dataType, title }) =>
       // The package types a spectrum as anything.
-      (spectra as readonly Converted[]).map((one) => ({ ...one, dataType: dataType ?? '', title: title ?? '' })),
+      (spectra as readonly Converted[]).map((one) => ({ ...one, dataType: dataType ?? '', title: uncommented(title) })),
     )
+    // What somebody read from a spectrum stands behind it.
+    found.sort((one, other) => Number(isReadFrom(one, hasPoints)) - Number(isReadFrom(other, hasPoints)))
     const [first] = found
     if (first === undefined) return { fault: noSpectrum }
     const traces = named(found).map(({ data, name, what, ...one }) => ({
@@ -54,6 +56,15 @@ export function readJcamp(bytes: Uint8Array): SpectrumRead {
   }
 }
 
+/** A text of the file without the comment behind it. */
+const uncommented = (text = '') => text.replace(/\s*\$\$.*$/, '')
+
+/** Peaks, or what was assigned to them; `hasPoints`: the file's table of peaks holds the points of a curve. */
+const isReadFrom = (
+  { isPeaktable, dataType }: Pick<Converted, 'isPeaktable'> & { dataType: string },
+  hasPoints: boolean,
+) => (isPeaktable === true && !hasPoints) || /assignment/i.test(dataType)
+
 /** The unit of an axis. A file with pages writes what is measured before it: 'FID/REAL [ARBITRARY UNITS]'. */
 const axisUnit = (written: string | undefined): string =>
   unitOf(/\[([^\]]+)\]\s*$/.exec(written ?? '')?.[1] ?? written?.replace(/\s*\[\]\s*$/, ''))
@@ -67,7 +78,7 @@ function axesIn(
   return {
     xUnit: xUnit === 'cm⁻¹' && /raman/i.test(one.dataType) ? ramanShift : xUnit,
     yUnit: axisUnit(one.yUnits),
-    isSticks: (one.isPeaktable === true && !hasPoints) || /mass spectrum/i.test(one.dataType),
+    isSticks: isReadFrom(one, hasPoints) || /mass spectrum/i.test(one.dataType),
   }
 }
 

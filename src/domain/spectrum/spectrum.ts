@@ -87,13 +87,15 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/^(min|minutes?|.*time.*min.*)$/i, 'min'],
   [/^(ppm)$/i, 'ppm'],
   [/^(hz|hertz)$/i, 'Hz'],
+  // A thousandth of it, as detectors of HPLC write it.
+  [/^(abs[a-z.]*\s*)?[([]?\s*mAU\s*[)\]]?$/i, 'absorbance, mAU'],
   [/^(a|ab|abs|absorbance.*|absorption.*|extinktion.*|absorban[cz]i?a.*)$/i, 'absorbance'],
   [/^(t|tr|transmittance)$/i, 'transmittance'],
   [
     /^(%\s?t|t\s?%|%\s?transmittance|transmission \(%\)|percent transmittance|transmittance.*%.*)$/i,
     'transmittance, %',
   ],
-  [/^(refl|reflectance.*)$/i, 'reflectance'],
+  [/^(rfl|refl|reflectance.*)$/i, 'reflectance'],
   [/^(relative abundance|rel\.? abundance)$/i, 'relative abundance'],
   [/^(arbitrary.*|a\.?\s?u\.?|none|unknown.*)$/i, 'arbitrary units'],
 ]

@@ -1,9 +1,10 @@
 /** What a reader submits: where a sample has another result already, and where a result must say what only the lab can see. */
 import { expect, test } from 'vitest'
-import { readReports } from '#contract/analysis.ts'
+import { readReports, saveReports } from '#contract/analysis.ts'
 import { listReadings } from '#contract/readings.ts'
 import { readingsOf } from '../../../test/support/readings.ts'
 import { testService } from '../../../test/support/service.ts'
+import { gcms } from '../../../test/support/stories.ts'
 
 const service = testService()
 const { withSpectrum, asking, ask, write, claim } = readingsOf(service)
@@ -49,4 +50,20 @@ test('of GC-MS asked before sites said so, the reader learns that the site compl
   const refused = await write('otherLab', number, { submits: true })
   expect(refused.body).toMatchObject({ status: 409, detail: expect.stringContaining('whether the sample is a liquid') })
   expect((await write('otherLab', number)).body).toMatchObject({ state: 'READ' })
+})
+
+test('while the lab writes a result by another technology, its reader cannot end the analysis: that draft would have no page', async () => {
+  const sample_id = await withSpectrum()
+  const number = await ask(sample_id, { reader_submits: true })
+  await claim('otherLab', number)
+  const input = { sample: sample_id, tests: [gcms()] }
+  await service.must('lab', saveReports, { query: { is_draft: true } as never, input })
+  const refused = await write('otherLab', number, { submits: true })
+  expect(refused.body).toMatchObject({ status: 409, detail: expect.stringContaining('another technology') })
+  expect((await write('otherLab', number)).body).toMatchObject({ state: 'READ' })
+  const reports = await service.must('lab', readReports, { params: { sample_id } })
+  expect(reports.map(({ technology, is_draft }) => `${technology} ${is_draft}`).toSorted()).toEqual([
+    'FTIR true',
+    'GC_MS true',
+  ])
 })

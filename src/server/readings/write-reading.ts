@@ -8,9 +8,10 @@ import { splitFullName } from '#domain/person-name.ts'
 import { hasEnded, mayWrite, readingFaults, readingState } from '#domain/reading/reading.ts'
 import { isSubmitted } from '#domain/sample/lifecycle-conditions.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
-import { ownReports } from '#server/analysis/queries.ts'
+import { type OwnReport, ownReports } from '#server/analysis/queries.ts'
 import { saveReports } from '#server/analysis/save-reports.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { lockSamples } from '#server/samples/queries.ts'
@@ -55,12 +56,16 @@ async function saveAsSite(call: Writing, row: ReadingRow) {
   const [sample] = await lockSamples(tx, staff, [row.sample_id])
   const kept = { beside: null, draft_version: row.draft_version }
   if (sample === undefined) return kept
-  const own = (await ownReports(tx, row.sample_id, row.site_id)).filter((one) => one.technology === row.technology)
+  const reports = await ownReports(tx, row.sample_id, row.site_id)
+  const own = reports.filter((one) => one.technology === row.technology)
   const isAdded = input.submits && refusal('submitReport', sample, staff) !== null
   const why = refusal(isAdded ? 'correct' : input.submits ? 'submitReport' : 'saveDraft', sample, staff)
   if (input.submits && (why !== null || own.some((one) => !one.is_draft)))
     throw new Failure('conflict', 'The site that asked can take no result now. Write it as a draft: the site reads it.')
   if (why !== null) return { ...kept, beside: hasResult(sample) ? notDrafted : why.detail }
+  // A result ends the analysis: what the lab still writes would stand on no page.
+  if (input.submits && !isAdded && (await hasOtherDraft(tx, row, reports)))
+    throw new Failure('conflict', readingFaults.otherDraft)
   const draft = own.find((one) => one.is_draft)
   const isChanged = draft !== undefined && draft.draft_version !== row.draft_version
   if (isChanged && input.submits)
@@ -69,7 +74,7 @@ async function saveAsSite(call: Writing, row: ReadingRow) {
       'Somebody of the site that asked is writing this result. Write it as a draft: they read it.',
     )
   if (isChanged) return { ...kept, beside: 'Somebody of this site changed the draft, so it stays as it is.' }
-  const { reports } = await saveReports({
+  const saved = await saveReports({
     ...call,
     staff,
     params: undefined,
@@ -80,8 +85,24 @@ async function saveAsSite(call: Writing, row: ReadingRow) {
       ...{ stage: null, correction: isAdded ? added : null },
     },
   })
-  const written = reports.find((one) => one.is_draft && one.technology === row.technology)
+  const written = saved.reports.find((one) => one.is_draft && one.technology === row.technology)
   return { beside: null, draft_version: written?.draft_version ?? null }
+}
+
+/** Whether the lab has a draft by another technology; what another reader may submit themselves is none. */
+async function hasOtherDraft(tx: Write, row: ReadingRow, reports: readonly OwnReport[]): Promise<boolean> {
+  const read = await tx
+    .selectFrom('readings')
+    .select(['technology', 'draft_version'])
+    .where('sample_id', '=', row.sample_id)
+    .where('site_id', '=', row.site_id)
+    .where('reader_submits', '=', true)
+    .where('submitted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  const isRead = ({ technology, draft_version }: OwnReport) =>
+    read.some((one) => one.technology === technology && one.draft_version === draft_version)
+  return reports.some((one) => one.is_draft && one.technology !== row.technology && !isRead(one))
 }
 
 const hasResult = isSubmitted.isTrue

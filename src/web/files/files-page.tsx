@@ -21,7 +21,7 @@ import { filesTexts } from '#web/texts/files.ts'
 import { askReadingTexts } from '#web/texts/readings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
-import { Buttons, Card, Cards, Mono, Muted, Stack } from '#web/ui/layout.tsx'
+import { Buttons, Card, Cards, Mono, Muted, Notice, Stack } from '#web/ui/layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { toastFault } from '#web/ui/toast.ts'
@@ -207,6 +207,14 @@ function FileCard({ sample_id, file }: One) {
           isOn={file.is_shown}
           onToggle={(is_shown) => showing.send({ params, input: { is_shown } })}
         />
+      )}
+      {[personal, showing].map(
+        ({ error, sentence }) =>
+          error !== null && (
+            <Notice key={sentence} tone="wrong" role="alert">
+              {sentence}
+            </Notice>
+          ),
       )}
       {!file.may_show && file.is_shown && <Muted>{words.isShown}</Muted>}
       <details>

@@ -75,7 +75,7 @@ export function SpectrumView({ sample_id, file }: Named) {
     <Stack>
       <Doubts doubts={[...doubts, ...(second?.doubts ?? [])]} />
       <SpectrumChart
-        label={words.drawing(file.name, xUnit || words.x, yUnit || words.y)}
+        label={words.drawing(file.name, xUnit || words.x, yUnit || words.y, over?.name)}
         curves={curves}
         xUnit={xUnit}
         isReversed={isReversed(xUnit, trace.x)}

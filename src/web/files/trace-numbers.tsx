@@ -1,5 +1,6 @@
 /** The numbers of a curve: a table of some, and all of them as a file. */
 import { writeCsv } from '#domain/csv.ts'
+import { pickedPoints } from '#domain/spectrum/picked-points.ts'
 import type { Trace } from '#domain/spectrum/spectrum.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { filesTexts } from '#web/texts/files.ts'
@@ -8,6 +9,9 @@ import { Muted } from '#web/ui/layout.tsx'
 
 const words = filesTexts.chart
 const mostRows = 200
+
+/** Without what the machine's arithmetic added: 0.35058999999999996. */
+const figure = (value = Number.NaN) => Number(value.toPrecision(12))
 
 type TraceNumbers = {
   readonly trace: Pick<Trace, 'x' | 'y'>
@@ -20,10 +24,9 @@ type TraceNumbers = {
 
 /** The curve as a table for whoever cannot see it, and as a file. */
 export function TraceNumbers({ trace: { x, y }, x: xName, y: yName, base }: TraceNumbers) {
-  const every = Math.max(1, Math.ceil(x.length / mostRows))
-  const rows = Array.from({ length: Math.ceil(x.length / every) }, (_, at) => at * every)
+  const rows = pickedPoints(y, mostRows)
   const save = () => {
-    const lines = Array.from(x, (value, at) => [value, y[at] ?? null])
+    const lines = Array.from(x, (value, at) => [figure(value), figure(y[at])])
     saveFile(`${base}.csv`, new TextEncoder().encode(writeCsv([[xName, yName], ...lines])), 'text/csv')
   }
   return (
@@ -46,8 +49,8 @@ export function TraceNumbers({ trace: { x, y }, x: xName, y: yName, base }: Trac
           <tbody>
             {rows.map((at) => (
               <tr key={at}>
-                <td>{x[at]}</td>
-                <td>{y[at]}</td>
+                <td>{figure(x[at])}</td>
+                <td>{figure(y[at])}</td>
               </tr>
             ))}
           </tbody>

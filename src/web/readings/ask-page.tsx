@@ -10,7 +10,7 @@ import { formatDateTime } from '#domain/dates.ts'
 import { wrongRole } from '#domain/faults.ts'
 import { fileKindWords, isPicture } from '#domain/file/files.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { hasEnded, isForReaders, readingFaults } from '#domain/reading/reading.ts'
+import { hasEnded, isForReaders, mostFiles, readingFaults } from '#domain/reading/reading.ts'
 import { seenText } from '#domain/reading/seen-lines.ts'
 import { asksLiquid, liquidMissing } from '#domain/report/liquid.ts'
 import { activeTechnologies, isStrip, namesSubstances, technologyName } from '#domain/technology/technologies.ts'
@@ -96,7 +96,8 @@ function AskForm({ sample, files }: AskForm) {
       technology: usual,
       files: files
         .filter(({ kind, type }) => kind === 'SPECTRUM' && !isPicture(type))
-        .map(({ number }) => String(number)),
+        .map(({ number }) => String(number))
+        .slice(-mostFiles),
       reader_submits: false,
       // A list of which one is chosen: none at first.
       is_liquid: yesOrNo(is_liquid) as '' | 'yes' | 'no',

@@ -7,6 +7,7 @@ import { comparedReadings, type ReadingTask, readingQueue } from '#contract/read
 import { formatDateTime } from '#domain/dates.ts'
 import { isOpen } from '#domain/reading/reading.ts'
 import { seenText } from '#domain/reading/seen-lines.ts'
+import { kindOf } from '#domain/report/amounts.ts'
 import { englishAmounts, percentText } from '#domain/report/shown-amounts.ts'
 import { technologyName } from '#domain/technology/technologies.ts'
 import { readQuery } from '#web/api/read-query.ts'
@@ -93,7 +94,13 @@ const compareColumns: readonly ListColumn<ComparedOne>[] = [
       <CellLines>
         {results.map(({ technology, found, not_found, has_hidden }, at) => {
           const names = found.map(({ name, ...amount }) =>
-            [name, percentText({ ...amount, weight: null }, englishAmounts)].filter(Boolean).join(' '),
+            [
+              name,
+              percentText({ ...amount, weight: null }, englishAmounts) ??
+                (kindOf({ ...amount, weight: null }) === 'trace' ? words.trace : null),
+            ]
+              .filter(Boolean)
+              .join(' '),
           )
           const said = [...names, ...missing(not_found), ...(has_hidden ? [words.hidden] : [])]
           return (

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Answered } from '#contract/endpoint.ts'
 import { readReadingTrace } from '#contract/readings.ts'
 import { isReversed } from '#domain/spectrum/spectrum.ts'
+import { call } from '#web/api/call.ts'
 import { readQuery } from '#web/api/read-query.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { Doubts } from '#web/files/doubts.tsx'
@@ -18,10 +19,23 @@ import { type Curve, SpectrumChart } from '#web/ui/spectrum-chart.tsx'
 const chart = filesTexts.chart
 type OfReading = { readonly number: string; readonly file: number }
 
+/** The server reads a few files at a time, and a reading may have twenty: the page asks for one after the other. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const turn = last.then(ask)
+  last = turn.catch(() => {})
+  return turn
+}
+
 /** The drawing once the numbers are there. */
 export function ReadingTrace({ number, file }: OfReading) {
   const params = { number, file: String(file) }
-  const answer = useQuery({ ...readQuery(readReadingTrace, { params }), staleTime: Number.POSITIVE_INFINITY })
+  const { queryKey } = readQuery(readReadingTrace, { params })
+  const answer = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => inTurn(() => call(readReadingTrace, { params }, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return <Loaded answer={answer}>{(read) => <Drawn read={read} number={number} file={file} />}</Loaded>
 }
 

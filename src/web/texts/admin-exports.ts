@@ -7,6 +7,9 @@ export const exportsTexts = {
   csv: 'Save everything as CSV',
   xlsx: 'Save everything as Excel',
   json: 'Save everything as JSON',
+  filesText:
+    'Spectra, photos and other files of samples are an archive of their own: each as it is stored, with a list of their hashes.',
+  files: 'Save the files of samples',
   open: 'Open data',
   openText:
     'Counts of samples, of what was expected and of what was found, by area and week: for research and for the public.',

@@ -49,7 +49,8 @@ export const filesTexts = {
     all: (count: number) => (count === 1 ? 'The file of this sample' : `All ${count} files of this sample`),
   },
   chart: {
-    drawing: (name: string, x: string, y: string) => `${name}: ${y} by ${x}`,
+    drawing: (name: string, x: string, y: string, over?: string) =>
+      `${name}: ${y} by ${x}${over === undefined ? '' : `, and over it ${over}`}`,
     range: (from: string, to: string, unit: string) => `Shown: ${from} to ${to} ${unit}`,
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
@@ -68,9 +69,12 @@ export const filesTexts = {
     apart: 'The two curves have no part of the axis in common, so they stand beside each other.',
     curve: 'Curve',
     curveOf: (number: number, name: string, x: string, y: string) =>
-      `${number}: ${name === '' ? '' : `${name}, `}${y} by ${x}`,
+      `${number}: ${name === '' || name === y ? '' : `${name}, `}${y} by ${x}`,
     numbers: 'As numbers',
-    numbersText: (shown: number, all: number) => `${shown} of ${all} points, evenly chosen; the download has all.`,
+    numbersText: (shown: number, all: number) =>
+      shown === all
+        ? `All ${all} points.`
+        : `${shown} of ${all} points, the lowest and the highest of each part; the download has all.`,
     savePicture: 'Download As Picture',
     saveNumbers: 'Download As Numbers',
     x: 'x',

@@ -55,6 +55,7 @@ export const readingTexts = {
   compare: 'Yours, and what the labs said',
   compareText: 'Only you read this. It shows every submitted result of the sample, the site’s own included.',
   compareNone: 'None of your readings has a result yet.',
+  trace: '(trace)',
   compareColumns: { number: 'Reading', you: 'You said', labs: 'The labs said' },
   nothing: 'Nothing',
   notThere: (names: string) => `not found: ${names}`,

@@ -49,10 +49,12 @@ function within({ min, max }: Range, whole: Range): Range {
   return { min: from, max: from + width }
 }
 
-/** From the lowest x of all curves to the highest. */
+/** From the lowest x of all curves to the highest; a stick at an end would lie on the frame, so there is room beside it. */
 function wholeOf(curves: readonly Curve[]): Range {
   const ends = curves.flatMap(({ x }) => [x.reduce((a, b) => Math.min(a, b)), x.reduce((a, b) => Math.max(a, b))])
-  return { min: Math.min(...ends), max: Math.max(...ends) }
+  const [min, max] = [Math.min(...ends), Math.max(...ends)]
+  const room = curves.some(({ isSticks }) => isSticks) ? (max - min) / 50 || 1 : 0
+  return { min: min - room, max: max + room }
 }
 
 /** A curve in ascending order of x, as the library needs it. */
@@ -151,6 +153,7 @@ export function SpectrumChart(props: SpectrumChart) {
     const drawn = new uPlot(optionsOf(element, props, setRange), data as uPlot.AlignedData, element)
     plot.current = drawn
     if (looked.current !== null) drawn.setScale('x', looked.current)
+    else if (curves.some(({ isSticks }) => isSticks)) drawn.setScale('x', wholeOf(curves))
     const watching = new ResizeObserver(() => drawn.setSize({ width: element.clientWidth, height: 360 }))
     watching.observe(element)
     return () => {

@@ -55,10 +55,11 @@ export function ExportPage() {
   const csv = useDownload('vialog-csv', () => call(exportEverything, { input: { format: 'csv' } }))
   const json = useDownload('vialog-json', () => call(exportEverything, { input: { format: 'json' } }))
   const xlsx = useDownload('vialog', () => call(exportEverything, { input: { format: 'xlsx' } }), 'xlsx')
+  const files = useDownload('vialog-files', () => call(exportEverything, { input: { format: 'files' } }))
   const open = useDownload('open-data', () => call(exportOpenData, { query: {} }))
   const openXlsx = useDownload('open-data', () => call(exportOpenData, { query: { format: 'xlsx' } }), 'xlsx')
   const answer = useQuery(readQuery(readCodebook, {}))
-  const failed = [csv, json, xlsx, open, openXlsx].find(({ error }) => error !== null)?.error
+  const failed = [csv, json, xlsx, files, open, openXlsx].find(({ error }) => error !== null)?.error
   return (
     <AdminPage title={adminTexts.pages.export.title} lead={words.lead}>
       <SaveFailed error={failed} say={words.failed} />
@@ -70,6 +71,10 @@ export function ExportPage() {
             <SaveButton download={csv}>{words.csv}</SaveButton>
             <SaveButton download={xlsx}>{words.xlsx}</SaveButton>
             <SaveButton download={json}>{words.json}</SaveButton>
+          </Buttons>
+          <p>{words.filesText}</p>
+          <Buttons>
+            <SaveButton download={files}>{words.files}</SaveButton>
           </Buttons>
         </section>
         <section aria-labelledby="open-data">
