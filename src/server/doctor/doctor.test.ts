@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { markKeys } from '#server/key-marks.ts'
 import { mailPassword, seal } from '#server/sealed.ts'
 import { aMailServer } from '../../../test/support/mail-server.ts'
 import { selfSigned } from '../../../test/support/self-signed.ts'
@@ -13,7 +12,6 @@ import { prepare, register } from '../../../test/support/stories.ts'
 import { type Finding, good, look, pageOf, wrong } from './finding.ts'
 import { certificateFinding, certificateOf, lookAtAddress, settingFindings } from './look-at-address.ts'
 import { connectionFinding, lookAtDatabase, triggerFinding, versionFinding } from './look-at-database.ts'
-import { keyFindings } from './look-at-keys.ts'
 import { lookAtService } from './look-at-service.ts'
 
 const service = testService()
@@ -93,32 +91,6 @@ describe('the database', () => {
     ).toContainEqual(
       expect.stringMatching(/^wrong: The role \w+ may not make tables: writes, starts and upgrades fail\.$/),
     )
-  })
-
-  test('a key that is not the one of the server that started last', async () => {
-    const keys = { SECRET_KEY: 'a'.repeat(40), CUSTODY_KEY: 'b'.repeat(40) }
-    const marked = async (env: NodeJS.ProcessEnv) => told(await keyFindings(service.db, config({ ...keys, ...env })))
-    const lines: string[] = []
-    const start = async (secret: string, custody: string) =>
-      markKeys(service.db, { secret, keys: [custody] }, (line) => lines.push(line))
-    expect(await marked({})).toEqual([])
-    await start(keys.SECRET_KEY, keys.CUSTODY_KEY)
-    await start(keys.SECRET_KEY, keys.CUSTODY_KEY)
-    expect(lines).toEqual([])
-    expect(await marked({})).toEqual(['good: The keys are those of the server that started last.'])
-    expect(await marked({ SECRET_KEY: 'c'.repeat(40) })).toEqual([
-      'wrong: SECRET_KEY is not that of the server that started last: people are signed out again and again.',
-    ])
-    expect(await marked({ CUSTODY_KEY: 'c'.repeat(40) })).toEqual([
-      'wrong: CUSTODY_KEY is not that of the server that started last: heads of the custody log do not hold everywhere.',
-    ])
-    expect(await marked({ CUSTODY_KEY: `${'c'.repeat(40)},${keys.CUSTODY_KEY}` })).toEqual([
-      'good: The keys are those of the server that started last.',
-    ])
-    await start('c'.repeat(40), keys.CUSTODY_KEY)
-    expect(lines).toEqual([
-      expect.stringMatching(/^Warning: SECRET_KEY is not the one with which a server started before\./),
-    ])
   })
 
   test('disabled triggers, by a table or by a session', async () => {
