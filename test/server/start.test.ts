@@ -1,9 +1,10 @@
 import { chmod, chown, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { isRunning, runningPostmaster } from '#server/database/embedded-postmaster.ts'
-import { aFolder } from '../support/data-folder.ts'
+import { aDatabase, aFolder } from '../support/data-folder.ts'
 import { aServerProcess } from '../support/server-process.ts'
 
 const waiting = { timeout: 50_000, interval: 20 }
@@ -50,6 +51,20 @@ test('a server killed together with its database starts again', async () => {
     if (database && time === 1) process.kill(database.pid, 'SIGKILL')
     await server.ended
   }
+})
+
+test('a database that takes no writes ends the start with a sentence', async () => {
+  await using folder = await aFolder()
+  await using postgres = await aDatabase(folder.path)
+  const { host, port, user, password, database } = postgres.connection
+  const client = new pg.Client({ host, port, user, password, database })
+  await client.connect()
+  await client.query(`alter database "${database}" set default_transaction_read_only = on`)
+  await client.end()
+  const DATABASE_URL = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  await using server = aServer({ DATA_DIR: join(folder.path, 'own'), DATABASE_URL, PORT: '0' })
+  expect(await server.ended).toBe(1)
+  expect(server.said().trim().split('\n')).toEqual([expect.stringMatching(/^The database takes no writes: .*25006/)])
 })
 
 test('a port in use gives one line, and no file is created', async () => {

@@ -17,9 +17,10 @@ export async function installedBinaries(): Promise<Binaries> {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { folder: join(root, 'native'), version, major: Number.parseInt(version, 10) }
   } catch (error) {
-    throw new StartFault(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server.`, {
-      cause: error,
-    })
+    throw new StartFault(
+      `There is no embedded PostgreSQL for ${platform}: npm leaves it out where its script fails, as without a library. Run "npm ci --include=dev" again, or set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    )
   }
 }
 

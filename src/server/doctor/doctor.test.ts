@@ -80,6 +80,19 @@ describe('the database', () => {
     )
   })
 
+  test('a role that lacks privileges', async () => {
+    expect(await change('revoke insert on samples from current_user')).toContainEqual(
+      expect.stringMatching(/^wrong: The role \w+ may not write to samples: writes, starts and upgrades fail\.$/),
+    )
+    expect(
+      await change(
+        'revoke insert on samples, sites from current_user; create schema other; set local search_path = other, public; revoke create on schema other from current_user',
+      ),
+    ).toContainEqual(
+      expect.stringMatching(/^wrong: The role \w+ may not make tables: writes, starts and upgrades fail\.$/),
+    )
+  })
+
   test('disabled triggers, by a table or by a session', async () => {
     expect(told(await at())).toContain('good: Every trigger is enabled.')
     expect(await change('alter table custody_log disable trigger user')).toContainEqual(

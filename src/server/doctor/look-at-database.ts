@@ -26,6 +26,8 @@ type Facts = {
   readonly is_read_only: string
   readonly role: string
   readonly replication_role: string
+  readonly may_create: boolean
+  readonly unwritable: readonly string[]
 }
 
 const factsOf = async (db: Database) => {
@@ -39,6 +41,10 @@ const factsOf = async (db: Database) => {
     clock_timestamp() as now,
     current_setting('default_transaction_read_only') as is_read_only, current_user as role,
     current_setting('session_replication_role') as replication_role,
+    coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+    (select coalesce(array_agg(relname::text order by relname), '{}') from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+        and not has_table_privilege(oid, 'insert')) as unwritable,
     coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted`.execute(db)
   const [facts] = rows
   if (facts === undefined) throw new Error('PostgreSQL says nothing about itself.')
@@ -117,13 +123,23 @@ async function migrationFindings(db: Database): Promise<Finding> {
 }
 
 /** The finding about writes: a role or database that only reads takes none, though it says so to nobody who looks. */
-const writingFinding = ({ is_read_only, role }: Facts): Finding =>
-  is_read_only === 'on'
-    ? wrong(
-        `The role ${role} only reads here (default_transaction_read_only is on): every write fails.`,
-        `alter role "${role}" reset default_transaction_read_only; where the database or postgresql.conf sets it, reset it there.`,
-      )
-    : good('The role may write.')
+function writingFinding({ is_read_only, role, may_create, unwritable }: Facts): Finding {
+  if (is_read_only === 'on')
+    return wrong(
+      `The role ${role} only reads here (default_transaction_read_only is on): every write fails.`,
+      `alter role "${role}" reset default_transaction_read_only; where the database or postgresql.conf sets it, reset it there.`,
+    )
+  const [first, ...others] = unwritable
+  if (may_create && first === undefined) return good('The role may write.')
+  const lacks = [
+    first !== undefined && `may not write to ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
+    !may_create && 'may not make tables',
+  ].filter((each) => each !== false)
+  return wrong(
+    `The role ${role} ${lacks.join(', and ')}: writes, starts and upgrades fail.`,
+    'Name the role in DATABASE_URL that owns the database and its tables.',
+  )
+}
 
 /** Triggers of a table that do not run. */
 type Disabled = { readonly table: string; readonly triggers: readonly string[] }

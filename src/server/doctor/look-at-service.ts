@@ -9,6 +9,7 @@ import { tryMailServer } from '#server/mail/send-mail.ts'
 import { hasAdministrator } from '#server/session/one-time-links.ts'
 import { settingsOf } from '#server/settings.ts'
 import { type Finding, good, look, wrong } from './finding.ts'
+import { keyFindings } from './look-at-keys.ts'
 
 const day = 24 * 3600_000
 const shown = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
@@ -75,6 +76,7 @@ export async function lookAtService(
       ? [wrong('This is the demo, whose passwords are public.', 'Start on an empty database, with DEMO=0.')]
       : []),
     ...(await backupFindings(db, config, now)),
+    ...(await keyFindings(db, config)),
     await headFinding(db, now),
     ...(await fileFindings(db)),
     await mailFinding(db, secret),

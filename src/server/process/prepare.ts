@@ -8,9 +8,12 @@ import { type ConnectionSettings, openDatabase } from '#server/database/connect.
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readNamesAtStart } from '#server/drugs/change-dictionary.ts'
+import { codeOf } from '#server/error-code.ts'
 import { firstStart } from '#server/first-start.ts'
 import { isOpenToOthers } from '#server/kept-secret.ts'
+import { markKeys } from '#server/key-marks.ts'
 import { secretKey } from '#server/secret-key.ts'
+import { StartFault } from '#server/start-fault.ts'
 import type { Stopping } from '#server/stopping.ts'
 
 /** What a server needs besides its environment. */
@@ -36,10 +39,30 @@ export async function prepareStart(config: Config, stopping: Stopping, tell: (li
   await warnOfOpenSecrets(config, tell)
   const patient = openDatabase(connection, tell, 'patient')
   const lines = await migrate(patient)
+    .catch((error: unknown) => {
+      throw refusedWrite(error)
+    })
+    .then(() => markKeys(patient, { secret, keys }, tell))
     .then(() => readNamesAtStart(patient))
     .then(() => firstStart(patient, config, tell))
     .finally(() => patient.destroy())
   return { connection, secret, keys, place, lines }
+}
+
+/** A start's first write that PostgreSQL refused, as a sentence; any other error as it is. */
+function refusedWrite(error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === '25006')
+    return new StartFault(
+      'The database takes no writes: it is a standby, or default_transaction_read_only is on for its role (25006). "doctor" says which.',
+      { cause: error },
+    )
+  if (code === '42501')
+    return new StartFault(
+      `The role of DATABASE_URL may not do what a start needs (${error instanceof Error ? error.message : code}). Name the one that owns the database and its tables.`,
+      { cause: error },
+    )
+  return error
 }
 
 /** Warns of secrets that others on the machine may read, and may have read already. */

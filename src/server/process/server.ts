@@ -96,7 +96,10 @@ export async function startServer(
   keep(minute, 'The nightly backup failed', (signal, now) => nightlyBackup({ ...nightly, signal }, now))
   keep(10 * second, 'BACKUP_AFTER failed', (signal) => carryAway({ ...nightly, signal }, () => new Date()))
   keep(minute, 'Whether the backups are well is not known', (_, now) => tellBackupAlarm(nightly, now))
-  keep(2 * second, 'Whether the database went back is not known', (_, now) => lookForSetback(db, config.dataDir, now))
+  keep(2 * second, 'Whether the database went back is not known', async (_, now) => {
+    // The log says it at once; what follows each minute is a mail that failed.
+    if (await lookForSetback(db, config.dataDir, now)) await tellSetbacks(nightly, now)
+  })
   keep(minute, 'Administrators were not told that the database went back', (_, now) => tellSetbacks(nightly, now))
   keep(minute, 'No head of the custody log was made', (_, now) => nightlyHead(nightly, now))
   keep(minute, 'Retention failed', (signal, now) => nightlyRetention({ ...nightly, signal }, now))
