@@ -52,13 +52,10 @@ const untouched = (
     and not exists (select from audit_log a where a.entity = 'technology' and a.at >= ${released_at})`
 
 /**
- * The samples that were ever at the site before the end, but for those that were gone for good before the beginning; of what was
- * told, also but for those that were gone by then and that nobody touched since the last release. They are known by a number `k`
- * from here on, since whole numbers sort faster, and in the order of their IDs, since neighbours lie together on disk.
+ * The IDs of the samples that were ever at the site before the end, but for those that were gone for good before the beginning; of what was
+ * told, also but for those that were gone by then and that nobody touched since the last release.
  */
-const ours = ({ site, from, to, told }: LedgerAsked) => sql`
-  select row_number() over (order by i.sample_id) as k, i.sample_id, s.sample_weight as weight, s.returned_weight
-  from (
+export const ledgerSamples = ({ site, from, to, told }: LedgerAsked) => sql`
     select sample_id from (
       select sample_id, at from custody_log where site_id = ${site} and action in ('COLLECTED', 'IMPORTED', 'ACCEPTED', 'TESTED_HERE')
       union all
@@ -69,7 +66,15 @@ const ours = ({ site, from, to, told }: LedgerAsked) => sql`
     union
     select l.sample_id from count_lines l join counts n on n.id = l.count_id
       join samples s on s.sample_id = l.sample_id and s.import_id is not null
-      where n.site_id = ${site} and l.kind = 'HERE') i
+      where n.site_id = ${site} and l.kind = 'HERE'`
+
+/**
+ * The samples of the ledger. They are known by a number `k` from here on, since whole numbers sort faster, and in the order of
+ * their IDs, since neighbours lie together on disk.
+ */
+const ours = (asked: LedgerAsked) => sql`
+  select row_number() over (order by i.sample_id) as k, i.sample_id, s.sample_weight as weight, s.returned_weight
+  from (${ledgerSamples(asked)}) i
     -- The limit keeps PostgreSQL from reading all samples for the few of a site.
     cross join lateral (select sample_weight, returned_weight from samples s where s.sample_id = i.sample_id limit 1) s`
 

@@ -21,7 +21,15 @@ import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { answeringSite } from '#server/own-sites.ts'
 import { settingsOf } from '#server/settings.ts'
-import { knownNow, namesBefore, namesOf, releasedSamples } from './returned-samples.ts'
+import {
+  knownNow,
+  namesBefore,
+  namesOf,
+  ofLedger,
+  type PublicName,
+  releasedSamples,
+  these,
+} from './returned-samples.ts'
 import { siteAsked } from './site-asked.ts'
 
 /** Whether a reader sees every substance of a site: staff of its own lab (R1.10). */
@@ -102,8 +110,11 @@ export type Asked = {
 /** Refuses days by the field that is wrong. */
 export const badDay = ({ day, message }: DayFault) => badInput([{ field: day === 'first' ? 'from' : 'to', message }])
 
-/** What is known now of a site's period, and where it stands beside what was released. */
-export async function gather({ db, site, from, to, now }: Asked) {
+/**
+ * What is known now of a site's period, and where it stands beside what was released. For a reader who only looks, names are
+ * looked up meanwhile, on another connection; `seesAll` says which reader that is.
+ */
+export async function gather({ db, site, from, to, now }: Asked, seesAll: boolean | null = null) {
   const { time_zone } = await settingsOf(db)
   const today = localDay(now.toISOString(), time_zone)
   const fault = returnFault({ from, to }, today)
@@ -116,20 +127,26 @@ export async function gather({ db, site, from, to, now }: Asked) {
   }
   const first_day = released === null ? await firstDayOf(db, site, time_zone) : null
   const told = follows && { from: follows.first_at, first_id: follows.first_id, released_at: follows.released_at }
+  const asked = { site, ...instants, told }
+  const [known, names] = await Promise.all([
+    knownNow(db, asked),
+    seesAll === null ? new Map<string, PublicName>() : namesOf(db, ofLedger(asked), seesAll),
+  ])
   return {
     ...{ time_zone, instants, follows: follows !== null, last_to: released?.last_day ?? null },
+    ...{ known, names },
     first_day,
     not_yet: releaseFault({ from, to }, today, { last: released?.last_day ?? null, first_day }),
-    known: await knownNow(db, { site, ...instants, told }),
   }
 }
 
 export type Gathered = Awaited<ReturnType<typeof gather>>
 
 /** The samples with the names that one kind of reader may see, and what the site's earlier returns called them. */
-export async function named(db: Database, site: number, { known, follows }: Gathered, seesAll: boolean) {
+export async function named(db: Database, site: number, { known, follows, names: seen }: Gathered, seesAll: boolean) {
   const before = follows ? await namesBefore(db, site, seesAll) : new Map<string, never>()
-  const names = await namesOf(db, [...new Set([...known.keys(), ...before.keys()])], seesAll)
+  const others = [...new Set([...known.keys(), ...before.keys()])].filter((id) => !seen.has(id))
+  const names = new Map([...seen, ...(others.length === 0 ? [] : await namesOf(db, these(others), seesAll))])
   const none = { vials: 0, not_weighed: 0, units: 0, apart: 0 }
   const samples = [...names].flatMap(([sample_id, { name, basis }]): ReturnedSample[] => {
     const was = before.get(sample_id)
@@ -150,8 +167,9 @@ export const checkOf = (said: unknown): string =>
 export async function previewReturn({ db, staff, query, now }: Call<typeof contract.previewReturn>): Promise<Return> {
   const site = await siteAsked(db, staff, query.site)
   const { from, to } = query
-  const gathered = await gather({ db, site: site.id, from, to, now })
-  const { samples } = await named(db, site.id, gathered, await seesAllOf(db, staff, site.id))
+  const seesAll = await seesAllOf(db, staff, site.id)
+  const gathered = await gather({ db, site: site.id, from, to, now }, seesAll)
+  const { samples } = await named(db, site.id, gathered, seesAll)
   const said = saidBy(samples)
   return {
     ...{ id: null, site, from, to, staff: null, released_at: null },

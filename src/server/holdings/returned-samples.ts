@@ -1,23 +1,28 @@
 /** The samples of a return: as they are known now, or as a released return has them. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Figures, MoveKind, ReturnedSample, SubstanceName } from '#domain/holdings/return.ts'
 import { unitsOf } from '#domain/holdings/return.ts'
 import type { Database } from '#server/database/connect.ts'
-import { type LedgerAsked, readLedger } from './ledger.ts'
+import { type LedgerAsked, ledgerSamples, readLedger } from './ledger.ts'
 import { mostFound, substanceNames } from './substance-names.ts'
 
 /** A name for people who may not see every substance: with the drug behind it, and what it is named after without it. */
 export type PublicName = SubstanceName & { readonly drug_id: number | null; readonly expected: string }
 
-/** Names samples as one kind of reader may see them. */
+/** These samples, as a condition of `namesOf`. */
+export const these = (ids: readonly string[]) => sql`sample_id = any (${ids}::text[])`
+/** All samples of a ledger, as a condition of `namesOf`. */
+export const ofLedger = (asked: LedgerAsked) => sql`sample_id in (${ledgerSamples(asked)})`
+
+/** Names the samples that fulfil a condition, as one kind of reader may see them. */
 export async function namesOf(
   db: Database,
-  ids: readonly string[],
+  which: RawBuilder<unknown>,
   seesAll: boolean,
 ): Promise<ReadonlyMap<string, PublicName>> {
   const [{ rows }, nameOf] = await Promise.all([
     sql<{ sample_id: string; found: string | null; drug_id: number | null; expected_drugs: string[] }>`
-      with held as materialized (select sample_id, expected_drugs from samples where sample_id = any (${ids}::text[]))
+      with held as materialized (select sample_id, expected_drugs from samples where ${which})
       select h.sample_id, m.name as found, m.drug_id, h.expected_drugs
       from held h left join lateral (${mostFound(seesAll)}) m on true`.execute(db),
     substanceNames(db, seesAll),

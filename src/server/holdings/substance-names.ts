@@ -27,16 +27,27 @@ export const mostFound = (seesAll: boolean) => sql`select coalesce(d.id, n.id) a
 export async function substanceNames(db: Database, seesAll: boolean) {
   const meanings = await readExpectedDrugs(db)
   /** What people expected, by the drug's own name where the words mean one; '' where they said nothing. */
-  const expectedAs = (words: readonly string[]) => {
+  const expectedAs = remembered((words: readonly string[]) => {
     const read = words.map((word) => meanings.get(word)?.[seesAll ? 'analysis' : 'others'] ?? asWritten(word))
     const names = read
       .filter(({ is_stated }) => is_stated)
       .map(({ identities: [one, ...more], name }) => (more.length === 0 ? (one ?? name) : name))
     return [...new Set(names)].sort().join(' / ')
-  }
+  })
   return (found: string | null, expected: readonly string[]): SubstanceName => {
     if (found !== null && !isNoFinding(found)) return { name: found, basis: 'FOUND' }
     const name = expectedAs(expected)
     return { name, basis: name === '' ? 'UNKNOWN' : 'EXPECTED' }
+  }
+}
+
+/** The same function; it works out the answer for the same words once. */
+function remembered(read: (words: readonly string[]) => string): (words: readonly string[]) => string {
+  const known = new Map<string, string>()
+  return (words) => {
+    const key = JSON.stringify(words)
+    const answer = known.get(key) ?? read(words)
+    known.set(key, answer)
+    return answer
   }
 }
