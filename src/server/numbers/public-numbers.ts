@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Memory } from '#server/memory/memory.ts'
 import { knownSettings } from '#server/settings.ts'
-import { goneNames, hiddenNow } from './gone-names.ts'
+import { goneNames, type HiddenNow, hiddenNow } from './gone-names.ts'
 import { publicTables, type Told } from './public-tables.ts'
 import { type StoredMonth, type StoredRow, summedRows, toldAreas, toldMonths, toldRows } from './told-rows.ts'
 
@@ -47,24 +47,52 @@ export async function readNumbers(
   fewest: number,
 ): Promise<PublicNumbers> {
   const { newest, released_at } = await newestRelease(db)
-  const { rows, months, summed } = await releasesOf(db, memory, newest)
-  const now = await hiddenNow(db)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const rowsOf = ({ id }: StoredMonth) => (summed.get(id) ?? []).flatMap((row) => byId.get(row) ?? [])
-  const told = {
-    rows: rows.map((row) => ({ ...row, counts: withoutGone(row.counts, goneNames([row], now)) })),
-    months: months.map((month) => ({ ...month, counts: withoutGone(month.counts, goneNames(rowsOf(month), now)) })),
-    areas: await toldAreas(db),
-  }
-  const [dangerous, meanings] = await Promise.all([dangerousNames(db, rows), publicMeanings(db, told)])
+  const releases = await releasesOf(db, memory, newest)
+  const { rows, months, dangerous, expected } = visibleOf(memory, releases, {
+    ...{ newest, hidden: await hiddenNow(db), dangerous: await dangerousDrugs(db) },
+  })
+  const [areas, meanings] = await Promise.all([toldAreas(db), publicMeanings(db, expected)])
   return {
-    ...told,
-    fewest,
+    ...{ rows, months, areas, fewest },
     released_at,
     isDangerous: (name) => dangerous.has(name),
     isSame: (expected, found) =>
       expected.toLowerCase() === found.toLowerCase() || meanings.get(expected.toLowerCase()) === found,
   }
+}
+
+/** What the public may read of releases today, and what follows from it. */
+type Visible = Pick<Releases, 'rows' | 'months'> & {
+  readonly dangerous: ReadonlySet<string>
+  /** The expected names, in small letters. */
+  readonly expected: readonly string[]
+}
+type Today = { readonly newest: string; readonly hidden: HiddenNow; readonly dangerous: readonly number[] }
+
+/** It stays while there is no newer release and the dictionary hides and marks the same drugs. */
+const visibleRead = new WeakMap<Memory, { readonly key: string; readonly visible: Visible }>()
+
+function visibleOf(memory: Memory, releases: Releases, today: Today): Visible {
+  const { newest, hidden, dangerous } = today
+  const key = JSON.stringify([newest, [...hidden.told].sort(), [...hidden.expected].sort(), dangerous])
+  const known = visibleRead.get(memory)
+  if (known?.key === key) return known.visible
+  const visible = visibleNow(releases, today)
+  visibleRead.set(memory, { key, visible })
+  return visible
+}
+
+function visibleNow({ rows, months, summed }: Releases, { hidden, dangerous }: Today): Visible {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const rowsOf = ({ id }: StoredMonth) => (summed.get(id) ?? []).flatMap((row) => byId.get(row) ?? [])
+  const told = {
+    rows: rows.map((row) => ({ ...row, counts: withoutGone(row.counts, goneNames([row], hidden)) })),
+    months: months.map((month) => ({ ...month, counts: withoutGone(month.counts, goneNames(rowsOf(month), hidden)) })),
+  }
+  const expected = [...told.rows, ...told.months].flatMap(({ counts }) =>
+    counts.expected.map(({ things: [name = ''] }) => name.toLowerCase()),
+  )
+  return { ...told, dangerous: namesOfDrugs(rows, new Set(dangerous)), expected: [...new Set(expected)] }
 }
 
 async function newestRelease(db: Database) {
@@ -95,26 +123,32 @@ async function readReleases(db: Database): Promise<Releases> {
   return { rows, months, summed }
 }
 
-/** The found names of drugs that are dangerous today. Such a drug is never hidden from the public. */
-async function dangerousNames(db: Database, rows: readonly StoredRow[]): Promise<Set<string>> {
-  const drugs = await db.selectFrom('drug_identities').select('id').where('important', '=', true).execute()
-  const ids = new Set(drugs.map(({ id }) => id))
-  return new Set(
+/** The drugs that the dictionary marks as dangerous today. Such a drug is never hidden from the public. */
+async function dangerousDrugs(db: Database): Promise<number[]> {
+  const drugs = await db
+    .selectFrom('drug_identities')
+    .select('id')
+    .where('important', '=', true)
+    .orderBy('id')
+    .execute()
+  // Kysely knows no column of a view as never null.
+  return drugs.flatMap(({ id }) => id ?? [])
+}
+
+/** The found names of these drugs. */
+const namesOfDrugs = (rows: readonly StoredRow[], ids: ReadonlySet<number>): Set<string> =>
+  new Set(
     rows.flatMap(({ drugs: behind }) =>
       Object.entries(behind).flatMap(([name, those]) => (those.some((id) => ids.has(id)) ? [name] : [])),
     ),
   )
-}
 
 /** The name that the public reads today for each expected drug, which is in small letters here. */
-async function publicMeanings(db: Database, { rows, months }: Told): Promise<Map<string, string>> {
-  const names = new Set(
-    [...rows, ...months].flatMap(({ counts }) => counts.expected.map(({ things: [name = ''] }) => name.toLowerCase())),
-  )
+async function publicMeanings(db: Database, expected: readonly string[]): Promise<Map<string, string>> {
   const { rows: meant } = await sql<{ text: string; name: string }>`
     select lower(n.text) as text, min(coalesce(d.report_to_client_name, d.identity)) as name
     from name_readings n join drug_identities d on d.id = n.drug_id
-    where n.place = 'EXPECTED' and d.report_to_public and lower(n.text) = any(${[...names]}) group by 1`.execute(db)
+    where n.place = 'EXPECTED' and d.report_to_public and lower(n.text) = any(${expected}) group by 1`.execute(db)
   return new Map(meant.map(({ text, name }) => [text, name]))
 }
 
