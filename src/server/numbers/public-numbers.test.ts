@@ -71,7 +71,13 @@ describe('the same numbers', () => {
       .data.map((line) => line.map(plainCell))
     expect(lines.length).toBeGreaterThan(1)
     const shown = await cellsOfPages(publicPaths.numberTable(name))
-    expect(shown.map((line) => line.map((cell) => (cell === 'not told' ? '' : cell)))).toEqual(lines)
+    const places = ['area', 'month', 'first_week', 'last_week']
+    const isPlace = (_: string, at: number) => places.includes(columns[at] ?? '')
+    // On a phone, names and numbers are in sight: where a table has names, the page puts its place and time last.
+    const isMoved = columns.some((column) => ['expected', 'found', 'outcome'].includes(column))
+    const onPage = (line: string[]) =>
+      isMoved ? [...line.filter((cell, at) => !isPlace(cell, at)), ...line.filter(isPlace)] : line
+    expect(shown.map((line) => line.map((cell) => (cell === 'not told' ? '' : cell)))).toEqual(lines.map(onPage))
     const json = await service.must(null, readNumberTable, { params: { table: name } })
     expect(json.lines.map((line) => Object.values(line).map((cell) => String(cell ?? '')))).toEqual(lines)
     expect(json.lines.map((line) => Object.keys(line))[0]).toEqual(columns)

@@ -28,6 +28,17 @@ const textOf = (texts: NumbersTexts['tables'] | NumbersTexts['columns'], key: st
 /** The columns by which an address may ask for some lines. */
 const asked = ['month', 'area', 'week'] as const
 
+const ofWhere = ['area', 'month', 'first_week', 'last_week']
+const ofNames = ['expected', 'found', 'outcome']
+
+/** The columns in the order of a page: where there are names, they and their numbers come first, in sight on a phone. */
+function pageOrder(columns: readonly string[]): number[] {
+  const all = [...columns.keys()]
+  if (!columns.some((one) => ofNames.includes(one))) return all
+  const isWhere = (at: number) => ofWhere.includes(columns[at] ?? '')
+  return [...all.filter((at) => !isWhere(at)), ...all.filter(isWhere)]
+}
+
 /** The lines that the address asks for: those of a month, or of a row of weeks. */
 function linesOf(numbers: PublicNumbers, table: ToldTable, { query }: Visit) {
   const wanted = asked.flatMap((name) => {
@@ -47,6 +58,8 @@ export async function numberTablePage(visit: Visit, name: string): Promise<PageA
   if (numbers === null || table === null) return { page: noPageNotice(visit), status: 404 }
   const words = numbersTexts[language]
   const lines = linesOf(numbers, table, visit)
+  const order = pageOrder(table.columns)
+  const inOrder = (cells: readonly string[]) => order.map((at) => cells[at] ?? '')
   const filters = Object.fromEntries(asked.map((name) => [name, query(name)]))
   const path = publicPaths.numberTable(table.name)
   return {
@@ -55,11 +68,13 @@ export async function numberTablePage(visit: Visit, name: string): Promise<PageA
       page: 'number table',
       title: textOf(words.tables, table.name),
       texts: [],
-      headings: table.columns.map((one) => textOf(words.columns, one)),
+      headings: inOrder(table.columns.map((one) => textOf(words.columns, one))),
       ...linesAt(
         visit,
         lines.map((line) =>
-          line.map((cell, at) => (cell === null ? wordOf(table.columns[at] ?? '', line, words) : String(cell))),
+          inOrder(
+            line.map((cell, at) => (cell === null ? wordOf(table.columns[at] ?? '', line, words) : String(cell))),
+          ),
         ),
         (page) => withQuery(path, { lang: kept.lang, ...filters, page }),
       ),
