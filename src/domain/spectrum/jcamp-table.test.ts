@@ -54,6 +54,21 @@ describe('a table of points that contradicts itself is not drawn where peaks are
       expect(peakOf(file({ NPOINTS }, lines(isDifference)))).toEqual({ at: 2920, points: 100, doubts: 1 })
   })
 
+  test('lines that begin one point early, each x rounded, are drawn; two points early, they are refused', () => {
+    // As NIST writes spectra of gases: only the first line has its x from FIRSTX.
+    const early = (points: number) =>
+      Array.from({ length: 20 }, (_, line) => {
+        const x = (574.928 + 0.241 * (line * 6 - (line > 0 ? points : 0))).toFixed(2)
+        return `${x}${values
+          .slice(0, 6)
+          .map((y) => ` ${y}`)
+          .join('')}`
+      })
+    const gas = { FIRSTX: '574.928', LASTX: '603.607', DELTAX: '0.2410', NPOINTS: '120' }
+    expect(peakOf(file(gas, early(1)))).toMatchObject({ points: 120, doubts: 0 })
+    expect(readJcamp(bytesOf(file(gas, early(2))))).toHaveProperty('fault')
+  })
+
   test('lines that are missing anywhere are refused, or said where only the end is missing', () => {
     fc.assert(
       fc.property(

@@ -105,7 +105,7 @@ function placed(head: string, lines: readonly Line[], first: Line, { points, mis
   const misfit = (step: number) =>
     lines.find(
       ({ x, at, step: written }) =>
-        Math.abs(Math.abs(x - first.x) - Math.abs(at * step)) > Math.max(Math.abs(step), written) * 1.01,
+        Math.abs(Math.abs(x - first.x) - Math.abs(at * step)) > (Math.abs(step) + written) * 1.01,
     )
   const step = points === 1 ? 0 : steps.find((one) => one !== 0 && misfit(one) === undefined)
   if (step === undefined) {
