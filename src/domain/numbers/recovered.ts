@@ -1,7 +1,7 @@
 /**
  * Which small numbers a reader can recover: those that cannot be every number from 1 to the threshold less one. A number is
  * safe once two worlds show it: numbers for everything hidden that keep every line, in one of which it is at most 1, in
- * the other at least the threshold less one (or whatever else must stay possible). A solver looks for such worlds; whether one holds is checked here, in whole
+ * the other at least the threshold less one. Where less was possible already, its own ends (`low`, `high`) stand for these. A solver looks for such worlds; whether one holds is checked here, in whole
  * numbers, so a fault of the solver can only call a safe number recovered.
  */
 import type { Guarded, Known, Line } from './knowing.ts'

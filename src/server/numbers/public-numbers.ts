@@ -69,7 +69,7 @@ type Visible = Pick<Releases, 'rows' | 'months'> & {
 }
 type Today = { readonly newest: string; readonly hidden: HiddenNow; readonly dangerous: readonly number[] }
 
-/** It stays while there is no newer release and the dictionary hides and marks the same drugs. */
+/** The last one; right while there is no newer release, and the dictionary hides and marks the same drugs. */
 const visibleRead = new WeakMap<Memory, { readonly key: string; readonly visible: Visible }>()
 
 function visibleOf(memory: Memory, releases: Releases, today: Today): Visible {
