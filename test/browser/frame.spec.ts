@@ -72,10 +72,8 @@ test('built files are sent compressed if the browser accepts that, and the compr
 })
 
 test('what comes above the tabs during a press waits for the release, so the press counts', async ({ page }) => {
-  let come = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    come = resolve
-  })
+  const code = Promise.withResolvers<void>()
+  const data = Promise.withResolvers<void>()
   const late = {
     '/user/my-message/': { label: 'Courier', content: 'Late today.' },
     '/collection/people-to-tell/': {
@@ -89,28 +87,35 @@ test('what comes above the tabs during a press waits for the release, so the pre
   }
   for (const [path, json] of Object.entries(late))
     await page.route(api(path), async (route) => {
-      await mayCome
+      await data.promise
       await route.fulfill({ json })
     })
-  // The part that asks for them comes late too: it has buttons that need no data.
+  // The part that asks for some of them comes late too: it has buttons that need no data.
   await page.route(/collection-tasks/, async (route) => {
-    await mayCome
+    await code.promise
     await route.continue()
   })
+  /** Presses a tab, and lets it go once all this has come. */
+  const press = async (name: string | RegExp, coming: readonly (string | RegExp)[], come: () => void) => {
+    const tab = await page.getByRole('tab', { name }).boundingBox()
+    await page.mouse.move((tab?.x ?? 0) + 10, (tab?.y ?? 0) + 4)
+    await page.mouse.down()
+    const arrived = coming.map((path) => page.waitForResponse(path))
+    come()
+    await Promise.all(arrived.map(async (response) => (await response).finished()))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.mouse.up()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  }
   await signIn(page, 'collection')
   // The tabs move a little when their numbers come.
   await expect(page.getByRole('tab', { name: /^Results To Share \d/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Closed', exact: true })).toHaveCount(0)
-  const tab = await page.getByRole('tab', { name: 'All Samples' }).boundingBox()
-  await page.mouse.move((tab?.x ?? 0) + 10, (tab?.y ?? 0) + 4)
-  await page.mouse.down()
-  const arrived = Object.keys(late).map((path) => page.waitForResponse(api(path)))
-  come()
-  await Promise.all(arrived.map(async (response) => (await response).finished()))
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await page.mouse.up()
-  await expect(page.getByRole('tab', { name: 'All Samples' })).toHaveAttribute('aria-selected', 'true')
+  const asked = page.waitForRequest(api('/collection/people-to-tell/'))
+  await press('All Samples', [/collection-tasks/], code.resolve)
+  await expect(page.getByRole('button', { name: 'Closed', exact: true })).toBeVisible()
+  await asked
+  await press(/^Results To Share/, Object.keys(late).map(api), data.resolve)
   await expect(page.getByRole('region', { name: 'Message' })).toContainText('Courier — Late today.')
   await expect(page.getByRole('status').filter({ hasText: 'PD2215' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Closed', exact: true })).toBeVisible()
 })

@@ -60,3 +60,30 @@ test.describe('two people at one report', () => {
     await expect(cell(page, 'name', 1)).toHaveValue('cocaine')
   })
 })
+
+test('a part that loads while a button is held down moves nothing until the click has happened', async ({
+  page,
+  request,
+}) => {
+  const loaded = Promise.withResolvers<void>()
+  const late = '**/assets/missing-note-*.js'
+  await page.route(late, (route) => loaded.promise.then(() => route.continue()))
+  await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  await cell(page, 'name', 1).fill('Caffeine')
+  await page.keyboard.press('Escape')
+  const no = page.getByRole('radio', { name: 'No', exact: true })
+  await no.hover()
+  await page.mouse.down()
+  const arrived = page.waitForResponse(late)
+  loaded.resolve()
+  await (await arrived).finished()
+  // React shows a part that was waited for within 300 ms.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+  await expect(button(page, 'It was not found')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(no).toBeChecked()
+  await expect(button(page, 'It was not found')).toBeVisible()
+})

@@ -4,7 +4,6 @@ import { noteTurnedAway, undoTurnedAway } from '#contract/counter.ts'
 import { type TurnedAwayReason, turnedAwayReasons } from '#domain/sample/turned-away.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { turnedAwayTexts as words } from '#web/texts/turned-away.ts'
-import { useIsLetGo } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Buttons, Part } from '#web/ui/layout.tsx'
 import { RefusedFaults } from '#web/ui/refused.tsx'
@@ -15,14 +14,12 @@ type Noted = { readonly reason: TurnedAwayReason; readonly until: string }
 /** The three buttons; after a tap, also the one that takes it back while that is possible. */
 export function CouldNotTake() {
   const now = useNow()
-  const isLetGo = useIsLetGo()
   const [noted, setNoted] = useState<Noted | null>(null)
   const note = useChange(noteTurnedAway, { onDone: setNoted })
   const undo = useChange(undoTurnedAway, {
     done: ({ reason }) => words.undone(reason),
     onDone: () => setNoted(null),
   })
-  if (!isLetGo) return null
   const isOpen = noted !== null && noted.until > now
   return (
     <Part below={16} aria-label={words.group}>

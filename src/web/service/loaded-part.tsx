@@ -2,16 +2,24 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
+import { useIsLetGo } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartFault } from '#web/ui/part-fault.tsx'
 
-/** The part; nothing while it loads. */
+/** The part; nothing while it loads, or until a mouse button is let go, because it moves what is below it. */
 export function LoadedPart({ children }: { readonly children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 'part'} errorComponent={NotLoaded}>
-      <Suspense>{children}</Suspense>
+      <Suspense>
+        <LetGo>{children}</LetGo>
+      </Suspense>
     </CatchBoundary>
   )
+}
+
+/** Inside the boundary, so that React asks anew when the code has come. */
+function LetGo({ children }: { readonly children: ReactNode }) {
+  return useIsLetGo() && children
 }
 
 /** Only a reload loads code again that has failed once. */

@@ -6,6 +6,7 @@ import { methodOf, ranOutOn } from '#domain/method/method.ts'
 import { isStrip } from '#domain/technology/technologies.ts'
 import { methodsQuery } from '#web/analysis/methods-query.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
+import { useAfterPress } from '#web/ui/after-press.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import type { TestForm } from './report-form.ts'
 import { stripsQuery } from './strip-lot.tsx'
@@ -15,6 +16,6 @@ export function RanOut({ test: { technology, strip_type, strip_lot } }: { test: 
   const { data: methods = [] } = useQuery(methodsQuery)
   const { data: strips } = useQuery({ ...stripsQuery, enabled: isStrip(technology) })
   const brand = strips?.lots.find(({ id }) => String(id) === strip_lot)?.brand ?? ''
-  const day = ranOutOn(methodOf(methods, { technology, target: strip_type, brand })?.versions ?? [])
+  const day = useAfterPress(ranOutOn(methodOf(methods, { technology, target: strip_type, brand })?.versions ?? []))
   return day === null ? null : <Muted>{amountTexts.ranOut(formatDay(day))}</Muted>
 }
