@@ -87,3 +87,21 @@ test('a part that loads while a button is held down moves nothing until the clic
   await expect(no).toBeChecked()
   await expect(button(page, 'It was not found')).toBeVisible()
 })
+
+for (const [press, mouseButton, goOn] of [
+  ['by the button that opens a menu', 2, async () => {}],
+  ['whose end the list of a select took', 0, (page: Page) => cell(page, 'percent', 1).press('5')],
+] as const) {
+  test(`a part shows after a press ${press}`, async ({ page, request }) => {
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/assets/missing-note-*.js', (route) => loaded.promise.then(() => route.continue()))
+    await openNewReport(page, request)
+    await choose(page, 'GC-MS')
+    await cell(page, 'name', 1).fill('Caffeine')
+    const init = { bubbles: true, button: mouseButton }
+    await page.evaluate((event) => document.body.dispatchEvent(new MouseEvent('mousedown', event)), init)
+    loaded.resolve()
+    await goOn(page)
+    await expect(button(page, 'It was not found')).toBeVisible()
+  })
+}

@@ -1,18 +1,30 @@
 import { useEffect, useState } from 'react'
 
 let isPressed = false
+/** What waits for the release. */
+const waiting = new Set<() => void>()
+
+function letGo() {
+  if (!isPressed) return
+  isPressed = false
+  const changes = [...waiting]
+  waiting.clear()
+  for (const change of changes) change()
+}
+
+function press({ button }: MouseEvent) {
+  // Another button opens a menu, whose end the page is not told.
+  if (button === 0) isPressed = true
+}
 
 if (typeof window !== 'undefined') {
-  const press = () => {
-    isPressed = true
-  }
-  const letGo = () => {
-    isPressed = false
-  }
-  window.addEventListener('mousedown', press, { capture: true })
-  window.addEventListener('mouseup', letGo, { capture: true })
-  // A drag ends without a mouseup.
-  window.addEventListener('dragend', letGo, { capture: true })
+  const everywhere = { capture: true }
+  window.addEventListener('mousedown', press, everywhere)
+  // A drag ends without a mouseup, and the list of a select takes it; then the next key or movement tells.
+  for (const end of ['mouseup', 'dragend', 'keydown']) window.addEventListener(end, letGo, everywhere)
+  window.addEventListener('mousemove', ({ buttons }) => buttons === 0 && letGo(), everywhere)
+  // Of the window itself: a field that loses the focus during a press says nothing of the button.
+  window.addEventListener('blur', letGo)
 }
 
 /**
@@ -30,7 +42,7 @@ export const afterPress = (change: () => void): void => {
  * click, and finds the change made. For values that a field enters when somebody leaves it.
  */
 export function beforeClick(change: () => void): void {
-  if (isPressed) window.addEventListener('mouseup', change, { capture: true, once: true })
+  if (isPressed) waiting.add(change)
   else change()
 }
 
