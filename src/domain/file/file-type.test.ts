@@ -31,6 +31,7 @@ describe('a file is', () => {
     ['ZIP', zip([{ packed: 20, unpacked: 90 }])],
     ['OPUS', bytes([0x0a, 0x0a, 0xfe, 0xfe, 0])],
     ['NETCDF', bytes('CDF', [1, 0])],
+    ['NETCDF', bytes('CDF', [5, 0])],
     ['SPC', bytes([0, 0x4b], Array(600).fill(0))],
     ['PNG', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a])],
   ])('%s by its bytes', (type, file) => {

@@ -7,7 +7,7 @@ export type FileType = (typeof fileTypes)[number]
 export type TypeRead = { readonly type: FileType } | { readonly fault: string }
 
 const notKept =
-  'This kind of file is not kept. Choose a spectrum (JCAMP-DX, SPC, OPUS, CSV, netCDF), a picture (PNG, JPEG, WebP), a PDF or a ZIP. Put raw data in another form into a ZIP; save a photo in HEIC as JPEG.'
+  'This kind of file is not kept. Choose a spectrum or chromatogram (JCAMP-DX, SPC, OPUS, CSV, ANDI netCDF), a picture (PNG, JPEG, WebP), a PDF or a ZIP. Put raw data in another form into a ZIP; save a photo in HEIC as JPEG.'
 const cutOff = 'The file is cut off: its end is missing. Save it anew, then choose it again.'
 const twoInOne = 'The file is two kinds of file at once. Save it anew, then choose it again.'
 
@@ -22,7 +22,7 @@ export function readFileType(bytes: Uint8Array): TypeRead {
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return readPdf(bytes)
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return readZip(bytes)
   if (begins(bytes, 0x0a, 0x0a, 0xfe, 0xfe)) return { type: 'OPUS' }
-  if (begins(bytes, 0x43, 0x44, 0x46) && (bytes[3] === 1 || bytes[3] === 2)) return { type: 'NETCDF' }
+  if (begins(bytes, 0x43, 0x44, 0x46) && [1, 2, 5].includes(bytes[3] ?? 0)) return { type: 'NETCDF' }
   if (begins(bytes, 0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a)) return { type: 'NETCDF' }
   if (isSpc(bytes)) return { type: 'SPC' }
   return readText(bytes)

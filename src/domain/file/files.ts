@@ -36,8 +36,8 @@ const traces: readonly FileType[] = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'NETCDF']
 /** Whether a type is a picture: it is drawn anew before it is stored. */
 export const isPicture = (type: FileType): boolean => pictures.includes(type)
 
-/** Whether a type holds numbers of an instrument that are drawn; netCDF is kept only. */
-export const isTrace = (type: FileType): boolean => traces.includes(type) && type !== 'NETCDF'
+/** Whether a type holds numbers of an instrument that are drawn. */
+export const isTrace = (type: FileType): boolean => traces.includes(type)
 
 const typesOfKind: Readonly<Record<FileKind, readonly FileType[]>> = {
   SPECTRUM: [...traces, ...pictures, 'PDF'],

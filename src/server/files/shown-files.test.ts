@@ -6,6 +6,7 @@ import { saveReports } from '#contract/analysis.ts'
 import { addFile, listFiles, readFile, showFile, withdrawFile } from '#contract/files.ts'
 import { readSample } from '#contract/samples.ts'
 import { publicFile } from '#contract/service-user.ts'
+import { andiMass, netcdf } from '../../../test/support/netcdf.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
 import { atLab, gcms, register, submit } from '../../../test/support/stories.ts'
 
@@ -163,6 +164,28 @@ test('refuses what cannot be drawn, what is no picture of the sample, and more t
   const shown = []
   for (const number of ['4', '5', '6', '7', '8']) shown.push((await show('lab', sample_id, number)).status)
   expect(shown).toEqual([200, 200, 200, 200, 409])
+  expect((await show('lab', sample_id, '8')).body.detail).toBe(
+    'At most 4 files of a sample are shown. Take one back first.',
+  )
+})
+
+test('a chromatogram in the ANDI form is drawn for its person, without a word of its file', async () => {
+  const sample_id = await atLab(service)
+  const trace = { kind: 'CHROMATOGRAM', name: 'heron.cdf', technology: 'GC_MS' }
+  await add('lab', sample_id, netcdf(andiMass), trace)
+  expect((await show('lab', sample_id)).status).toBe(200)
+  await submit(service, sample_id)
+  const { status, raw } = await look(sample_id)
+  expect([status, raw.toString()]).toEqual([200, expect.stringMatching(/^<svg .*>s<.*arbitrary units.*<\/svg>$/s)])
+  expect(raw.toString()).not.toMatch(/heron/i)
+  // The newer form, and a file of something else, are kept and not drawn.
+  await add('lab', sample_id, Uint8Array.of(0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a), trace)
+  await add('lab', sample_id, netcdf({}), trace)
+  const refused = [await show('lab', sample_id, '2'), await show('lab', sample_id, '3')]
+  expect(refused.map((one) => [one.status, one.body.detail])).toEqual([
+    [409, expect.stringContaining('HDF5')],
+    [409, expect.stringContaining('ANDI')],
+  ])
 })
 
 test('an unknown sample, a sample that waits, and a number that is none are one 404', async () => {

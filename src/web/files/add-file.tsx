@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { filesQuery } from './files-query.ts'
 
 const words = filesTexts
-const accepted = '.jdx,.dx,.jcamp,.spc,.csv,.txt,.dpt,.png,.jpg,.jpeg,.webp,.pdf,.zip,.cdf,*'
+const accepted = '.jdx,.dx,.jcamp,.spc,.csv,.txt,.dpt,.png,.jpg,.jpeg,.webp,.pdf,.zip,.cdf,.nc,*'
 
 /** A size as people read it. */
 export const sizeText = (bytes: number): string =>
