@@ -1,11 +1,13 @@
 /** What a lab shows of a sample's files to its person (R2.62): one by one, with the result, and to nobody who may not read that. */
 import { createCanvas } from '@napi-rs/canvas'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/settings.ts'
 import { saveReports } from '#contract/analysis.ts'
 import { addFile, listFiles, readFile, showFile, withdrawFile } from '#contract/files.ts'
 import { readSample } from '#contract/samples.ts'
 import { publicFile } from '#contract/service-user.ts'
+import { checkFiles } from '#server/custody/compare-files.ts'
 import { andiMass, netcdf } from '../../../test/support/netcdf.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
 import { atLab, gcms, register, submit } from '../../../test/support/stories.ts'
@@ -186,6 +188,37 @@ test('a chromatogram in the ANDI form is drawn for its person, without a word of
     [409, expect.stringContaining('HDF5')],
     [409, expect.stringContaining('ANDI')],
   ])
+})
+
+test('a changed byte of what its person sees is found, also where its hash was changed with it', async () => {
+  const sample_id = await atLab(service)
+  await add('lab', sample_id, jcamp, { ...spectrum, technology: 'FTIR' })
+  await show('lab', sample_id)
+  await show('lab', sample_id, '1', false)
+  await show('lab', sample_id)
+  const found: unknown[] = []
+  const byte = sql`bytes = overlay(bytes placing '!'::bytea from 9)`
+  for (const change of [
+    sql`update shown_files set ${byte}`,
+    sql`update shown_files set ${byte}, sha256 = encode(sha256(overlay(bytes placing '!'::bytea from 9)), 'hex')`,
+    sql`delete from shown_files`,
+  ])
+    await service.db
+      .transaction()
+      .execute(async (tx) => {
+        const own = sql`where file_id = (select id from files where sample_id = ${sample_id})`
+        await sql`${change} ${own}`.execute(tx)
+        found.push((await checkFiles(tx)).faults)
+        throw new Error('undo')
+      })
+      .catch((error: Error) => expect(error.message).toBe('undo'))
+  const why = (text: string) => [{ sample_id, number: 1, why: text }]
+  expect(found).toEqual([
+    why('what its person is shown of it was changed'),
+    why('what its person is shown of it was changed'),
+    why('what its person is shown of it is missing'),
+  ])
+  expect((await checkFiles(service.db)).faults).toEqual([])
 })
 
 test('an unknown sample, a sample that waits, and a number that is none are one 404', async () => {
