@@ -1,6 +1,18 @@
 /** What a file is, by its first and last bytes and never by its name; and which files are refused. */
 
-export const fileTypes = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'PNG', 'JPEG', 'WEBP', 'PDF', 'ZIP', 'NETCDF'] as const
+export const fileTypes = [
+  'JCAMP',
+  'SPC',
+  'OPUS',
+  'TEXT',
+  'PNG',
+  'JPEG',
+  'WEBP',
+  'PDF',
+  'ZIP',
+  'NETCDF',
+  'XLSX',
+] as const
 export type FileType = (typeof fileTypes)[number]
 
 /** The type, or the sentence that refuses the file. */
@@ -48,6 +60,10 @@ const mostUnpacked = 2_000_000_000
 const mostTimes = 200
 const bomb = 'The ZIP unpacks to far more than files of an instrument would. It was not kept.'
 
+/** Parts that each workbook of Excel's form has. */
+const workbookParts: readonly string[] = ['[Content_Types].xml', 'xl/workbook.xml']
+const longestPart = 100
+
 /** Where the end record of a ZIP begins: at most a comment follows it. -1 if there is none. */
 function findEnd(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -65,16 +81,19 @@ function readZip(bytes: Uint8Array): TypeRead {
   const [length, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
   if (entries === 0 || entries > mostEntries || start + length > end || length < entries * 46) return { fault: cutOff }
   let [at, packed, unpacked] = [start, 0, 0]
+  const names = new Set<string>()
   for (let entry = 0; entry < entries; entry += 1) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) return { fault: cutOff }
     packed += view.getUint32(at + 20, true)
     unpacked += view.getUint32(at + 24, true)
+    const name = latin1(bytes.subarray(at + 46, at + 46 + Math.min(view.getUint16(at + 28, true), longestPart)))
+    if (workbookParts.includes(name)) names.add(name)
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   // Files that overlap are how a few kilobytes hold petabytes.
   if (packed > bytes.length) return { fault: bomb }
   if (unpacked > mostUnpacked || unpacked > mostTimes * Math.max(bytes.length, 10_000)) return { fault: bomb }
-  return { type: 'ZIP' }
+  return { type: names.size === workbookParts.length ? 'XLSX' : 'ZIP' }
 }
 
 /** Whether bytes may be a text: no control characters but white space. */

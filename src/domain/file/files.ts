@@ -28,6 +28,7 @@ export const fileTypeWords: Readonly<Record<FileType, string>> = {
   PDF: 'PDF',
   ZIP: 'ZIP',
   NETCDF: 'netCDF',
+  XLSX: 'workbook (XLSX)',
 }
 
 const pictures: readonly FileType[] = ['PNG', 'JPEG', 'WEBP']
@@ -43,9 +44,9 @@ const typesOfKind: Readonly<Record<FileKind, readonly FileType[]>> = {
   SPECTRUM: [...traces, ...pictures, 'PDF'],
   CHROMATOGRAM: [...traces, ...pictures, 'PDF'],
   PHOTO: pictures,
-  DOCUMENT: ['PDF', 'TEXT', 'ZIP', ...pictures],
-  RAW_DATA: ['ZIP', ...traces],
-  OTHER: [...traces, ...pictures, 'PDF', 'ZIP'],
+  DOCUMENT: ['PDF', 'TEXT', 'ZIP', 'XLSX', ...pictures],
+  RAW_DATA: ['ZIP', 'XLSX', ...traces],
+  OTHER: [...traces, ...pictures, 'PDF', 'ZIP', 'XLSX'],
 }
 
 /** Why a file of this type is not of this kind; null if it may be. */

@@ -135,6 +135,38 @@ const numbered = (text: string, at: number) => `(${at + 1}) ${text}`.trim()
 
 const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1, useGrouping: false })
 
+/** How high the line of a name is in a picture, in CSS pixels. */
+const nameHeight = 24
+
+/** The drawing as a picture of its own: above it the name of each curve, with its colour and its line. */
+function named(source: HTMLCanvasElement, element: HTMLElement, curves: readonly Curve[], hasOwnScales: boolean) {
+  const times = source.width / element.clientWidth
+  const canvas = document.createElement('canvas')
+  canvas.width = source.width
+  canvas.height = source.height + Math.round(nameHeight * times) * curves.length
+  const drawing = canvas.getContext('2d')
+  if (drawing === null) return canvas
+  drawing.fillStyle = tokenOf(element, '--card')
+  drawing.fillRect(0, 0, canvas.width, canvas.height)
+  drawing.drawImage(source, 0, canvas.height - source.height)
+  drawing.scale(times, times)
+  drawing.font = `14px ${getComputedStyle(element).fontFamily}`
+  drawing.textBaseline = 'middle'
+  for (const [at, { name }] of curves.entries()) {
+    const middle = nameHeight * (at + 0.5)
+    drawing.strokeStyle = tokenOf(element, at === 0 ? '--teal' : '--amber')
+    drawing.lineWidth = 2
+    drawing.setLineDash(at === 0 ? [] : [6, 4])
+    drawing.beginPath()
+    drawing.moveTo(8, middle)
+    drawing.lineTo(36, middle)
+    drawing.stroke()
+    drawing.fillStyle = tokenOf(element, '--ink')
+    drawing.fillText(hasOwnScales ? numbered(name, at) : name, 44, middle, element.clientWidth - 52)
+  }
+  return canvas
+}
+
 /** The drawing with its buttons. */
 export function SpectrumChart(props: SpectrumChart) {
   const { label, curves, xUnit, isReversed, hasOwnScales = false, words, onPicture } = props
@@ -177,14 +209,8 @@ export function SpectrumChart(props: SpectrumChart) {
   const save = () => {
     const source = plot.current?.ctx.canvas
     if (source === undefined) return
-    const canvas = document.createElement('canvas')
-    canvas.width = source.width
-    canvas.height = source.height
-    const drawing = canvas.getContext('2d')
-    if (drawing === null || place.current === null) return
-    drawing.fillStyle = tokenOf(place.current, '--card')
-    drawing.fillRect(0, 0, canvas.width, canvas.height)
-    drawing.drawImage(source, 0, 0)
+    if (place.current === null) return
+    const canvas = named(source, place.current, curves, hasOwnScales)
     canvas.toBlob((picture) => picture && onPicture(picture), 'image/png')
   }
   return (
