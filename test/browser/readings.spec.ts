@@ -178,7 +178,7 @@ test('twenty spectra of a sample are ticked, each is drawn, and the comparison s
   const input = { sample: sample_id, tests }
   expect((await request.post('/api/analysis/reports/', { headers, data: input })).ok()).toBe(true)
   await page.goto('/readings')
-  await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText(/fentanyl \(trace\)/i)
+  await expect(page.getByRole('row', { name: new RegExp(`${number}, FTIR`) })).toContainText(/fentanyl \(trace\)/i)
 })
 
 test('somebody without the right is told so', async ({ page }) => {
