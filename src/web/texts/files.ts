@@ -3,7 +3,7 @@ export const filesTexts = {
   title: 'Files',
   none: 'No files yet',
   noneText: 'Spectra, chromatograms, photos and documents of this sample stand here once somebody has added them.',
-  add: 'Add a file',
+  add: 'Add files',
   choose: 'Choose Files',
   chooseLabel: 'Choose files of this sample',
   drop: 'Or drop them here.',
@@ -51,7 +51,9 @@ export const filesTexts = {
   chart: {
     drawing: (name: string, x: string, y: string, over?: string) =>
       `${name}: ${y} by ${x}${over === undefined ? '' : `, and over it ${over}`}`,
-    range: (from: string, to: string, unit: string) => `Shown: ${from} to ${to} ${unit}`,
+    range: (from: string, to: string, unit: string) =>
+      // 'Raman shift, cm⁻¹' and 'time, unit not said' are no units behind a number.
+      `Shown: ${from} to ${to} ${unit.includes(',') ? `(${unit})` : unit}`,
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
     left: 'Move Left',

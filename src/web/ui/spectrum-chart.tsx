@@ -102,7 +102,7 @@ function optionsOf(
     axes: [
       { ...axis, label: xUnit },
       ...scales.map(([scale, { curve, at }], place) => ({
-        ...{ ...axis, label: hasOwnScales ? numbered(curve.yUnit, at) : curve.yUnit, scale, size: 64 },
+        ...{ ...axis, label: hasOwnScales ? numbered(curve.yUnit, at) : curve.yUnit, scale, size: 64, values: short },
         side: place === 0 ? (3 as const) : (1 as const),
         // A second grid would cross the first one.
         ...(place > 0 && { grid: { show: false } }),
@@ -129,6 +129,12 @@ function optionsOf(
   }
   return options
 }
+
+/** What stands beside an axis that is 64 pixels wide: millions as '5e6'. */
+const short = (_: uPlot, values: number[]) =>
+  values.some((value) => Math.abs(value) >= 1e6)
+    ? values.map((value) => (value === 0 ? '0' : Number(value.toPrecision(4)).toExponential().replace('+', '')))
+    : values.map((value) => value.toLocaleString('en', { maximumSignificantDigits: 6 }))
 
 /** A text with the number of its curve. */
 const numbered = (text: string, at: number) => `(${at + 1}) ${text}`.trim()
