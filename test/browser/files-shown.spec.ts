@@ -27,7 +27,7 @@ test('what a lab chooses stands beside the result', async ({ page, browser, requ
   await signIn(page, 'analysis', `/samples/${sample}/files`)
   const photo = await page.screenshot()
   const attach = async (name: string, mimeType: string, buffer: Buffer) => {
-    await page.getByLabel('Choose a file of this sample').setInputFiles({ name, mimeType, buffer })
+    await page.getByLabel('Choose files of this sample').setInputFiles({ name, mimeType, buffer })
     await expect(page.getByRole('heading', { name: new RegExp(`\\d\\. ${name}`) })).toBeVisible()
   }
   await page.getByLabel('Made by').selectOption('FTIR')

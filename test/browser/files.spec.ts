@@ -1,4 +1,6 @@
 /** Files of a sample: added, drawn, laid over another one, withdrawn; and attached beside a report. */
+import { readFile } from 'node:fs/promises'
+import { andiMass, netcdf } from '../support/netcdf.ts'
 import { headersOf, received } from './own-samples.ts'
 import { expect, looksRightEverywhere, signIn, test } from './support.ts'
 
@@ -15,7 +17,7 @@ test('a lab adds spectra, draws one over the other, and withdraws one', async ({
   await page.getByLabel('Made by').selectOption('FTIR')
   for (const [at, name] of ['first.csv', 'second.csv'].entries()) {
     await page
-      .getByLabel('Choose a file of this sample')
+      .getByLabel('Choose files of this sample')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: spectrum(at + 1) })
     await expect(page.getByRole('heading', { name: `${at + 1}. ${name}` })).toBeVisible()
   }
@@ -47,6 +49,8 @@ test('a lab adds spectra, draws one over the other, and withdraws one', async ({
       page.getByRole('button', { name: button }).click(),
     ])
     expect(file.suggestedFilename()).toBe(name)
+    // Above the drawing of 360 stand the names of both curves, 24 each.
+    if (name === 'first.png') expect((await readFile(await file.path())).readUInt32BE(20)).toBe(360 + 2 * 24)
   }
   await page.getByText('As numbers', { exact: true }).click()
   await expect(page.getByRole('row', { name: '4000 0', exact: true })).toBeVisible()
@@ -109,4 +113,35 @@ test('of many files the newest ten are listed, and more on demand', async ({ pag
   await looksRightEverywhere(page)
   await page.getByRole('button', { name: 'Show 3 More' }).click()
   await expect(page.getByRole('listitem', { name: /^File \d+$/ })).toHaveCount(13)
+})
+
+test.describe('several at once', () => {
+  // One of them is refused.
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('each has its own answer, and one that is refused does not lose the others', async ({ page, request }) => {
+    const [sample = ''] = await received(request, 1)
+    await signIn(page, 'analysis', `/samples/${sample}/files`)
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+    await page
+      .getByLabel('Choose files of this sample')
+      .setInputFiles([
+        file('a.csv', spectrum(1)),
+        file('b.exe', Buffer.from([0x4d, 0x5a, 0x90, 0])),
+        file('a.csv', spectrum(2)),
+        file('run.cdf', Buffer.from(netcdf(andiMass))),
+      ])
+    await expect(page.getByText('a.csv: File 1 was added.')).toBeVisible()
+    await expect(page.getByText('a.csv: File 2 was added.')).toBeVisible()
+    await expect(page.getByText('run.cdf: File 3 was added.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(/^b\.exe: This kind of file is not kept/)
+    await expect(page.getByRole('listitem', { name: /^File \d+$/ })).toHaveCount(3)
+    await looksRightEverywhere(page)
+    // The total of a run's ions is drawn, and the mass spectrum of each of its few scans can be chosen.
+    await page.getByRole('link', { name: 'Open run.cdf' }).click()
+    await expect(page.getByRole('img', { name: 'run.cdf: arbitrary units by s' })).toBeVisible()
+    await page.getByLabel('Curve').selectOption('3: Scan 2 of 3, at 2 s, intensity, unit not said by m/z')
+    await expect(page.getByRole('img', { name: 'run.cdf: intensity, unit not said by m/z' })).toBeVisible()
+    await looksRightEverywhere(page)
+  })
 })

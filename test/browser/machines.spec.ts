@@ -78,7 +78,7 @@ test('a key is shown once, brings results that a person reads and submits, and i
   expect(await brought.json()).toMatchObject({ samples: [{ standing: 'DRAFTED' }, { standing: 'WAITS' }] })
   await signIn(page, 'analysis', reportAddress(one))
   await expect(page.getByText(`A machine filled in this draft: ‘run ${mark}.csv’ of ${instrument}`)).toBeVisible()
-  await expect(page.getByText(/^Blank 1 is not clean\. It holds Caffeine 0\.1:/)).toBeVisible()
+  await expect(page.getByText(/^Blank 1 is not clean\. It holds Caffeine 0\.1 %:/)).toBeVisible()
   await looksRightEverywhere(page)
   await page.goto(reportAddress(other))
   await expect(page.getByText(`‘run ${mark}.csv’ of ${instrument}, brought by Computer ${mark}`)).toBeVisible()

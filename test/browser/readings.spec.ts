@@ -54,6 +54,10 @@ test('a lab asks, a reader of another site takes it, writes a draft, and gives a
   // Somebody of another site reads for others.
   const page = await (await browser.newContext()).newPage()
   await signIn(page, 'analysis2')
+  // Also on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('link', { name: 'Readings', exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Readings', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Readings for other sites' })).toBeVisible()
   await looksRightEverywhere(page)
@@ -130,6 +134,51 @@ test('of GC-MS that the reader may submit, the lab says whether the sample is a 
   await page.getByRole('checkbox', { name: 'Submit it as the result now' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The result was submitted.')).toBeVisible()
+})
+
+test('twenty spectra of a sample are ticked, each is drawn, and the comparison says (trace)', async ({
+  page: lab,
+  browser,
+  request,
+}) => {
+  const [sample_id = ''] = await received(request, 1)
+  const headers = await headersOf(request, 'analysis')
+  for (let at = 1; at <= 21; at += 1) {
+    const added = await request.post(`/api/samples/${sample_id}/files/?kind=SPECTRUM&technology=FTIR&name=${at}.jdx`, {
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      data: Buffer.from(jcamp.replace('##TITLE=', `##TITLE=${at} `)),
+    })
+    expect(added.status()).toBe(201)
+  }
+  await signIn(lab, 'analysis', `/samples/${sample_id}/readings`)
+  const files = lab.getByRole('checkbox', { name: /^\d+: Spectrum/ })
+  await expect(files).toHaveCount(21)
+  await expect(lab.getByRole('checkbox', { name: /^\d+: Spectrum/, checked: true })).toHaveCount(20)
+  await lab.getByRole('button', { name: 'Ask For A Reading' }).click()
+  const row = lab.getByRole('table', { name: 'Readings of this sample' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Waits for a reader')
+  const number = ((await row.textContent()) ?? '').match(/R-[2-9A-Z]{8}/)?.[0] ?? ''
+
+  // The service reads a few at a time; the page asks for one after the other, and none is answered 503.
+  const page = await (await browser.newContext()).newPage()
+  const busy: string[] = []
+  page.on('response', (answer) => answer.status() === 503 && busy.push(answer.url()))
+  await signIn(page, 'analysis2', `/readings/${number}`)
+  await expect(page.getByRole('img', { name: /absorbance by cm⁻¹/ })).toHaveCount(20, { timeout: 60_000 })
+  expect(busy).toEqual([])
+  await page.getByRole('button', { name: 'Take It' }).click()
+  await page.getByRole('textbox', { name: 'Found', exact: true }).fill('Caffeine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The site reads it in its draft.')).toBeVisible()
+
+  // The lab finds a trace of something else.
+  const found = [{ drug: { name: 'fentanyl' }, percent: null, amount_kind: 'trace' }]
+  const data = { drugs_found: found, is_liquid: 0, staff_first_name: 'Ada', staff_last_name: 'Osei' }
+  const tests = [{ technology: 'GC_MS', data }]
+  const input = { sample: sample_id, tests }
+  expect((await request.post('/api/analysis/reports/', { headers, data: input })).ok()).toBe(true)
+  await page.goto('/readings')
+  await expect(page.getByRole('row', { name: new RegExp(`${number}, FTIR`) })).toContainText(/fentanyl \(trace\)/i)
 })
 
 test('somebody without the right is told so', async ({ page }) => {

@@ -39,7 +39,7 @@ test('a spectrum is drawn beside the substances, a table is read into them', asy
 
   // By keyboard: the button opens the chooser.
   const chooser = page.waitForEvent('filechooser')
-  await button(page, 'Add A File').press('Enter')
+  await button(page, 'Add Files').press('Enter')
   await (await chooser).setFiles({ name: 'first.csv', mimeType: 'text/csv', buffer: Buffer.from(spectrum(1)) })
   await expect(page.getByText('File 1 was added.').first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'first.csv: absorbance by cm⁻¹' })).toBeVisible()
@@ -70,7 +70,7 @@ test('a spectrum is drawn beside the substances, a table is read into them', asy
 test('a table without a list of substances says what to do first', async ({ page, request }) => {
   await openNewReport(page, request)
   await choose(page, 'Test strip')
-  await expect(button(page, 'Add A File')).toBeVisible()
+  await expect(button(page, 'Add Files')).toBeVisible()
   await drop(page, 'table.csv', table)
   await expect(page.getByText(/^This is a table\. Choose a technology/)).toBeVisible()
 })

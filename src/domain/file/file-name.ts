@@ -44,6 +44,7 @@ const endings: Readonly<Record<FileType, string>> = {
     ZIP: 'zip',
   },
   NETCDF: 'cdf',
+  XLSX: 'xlsx',
 }
 
 /** The name under which a file is downloaded: as it came, or its number where that was taken away. */

@@ -1,5 +1,6 @@
 /** What a file is follows from its bytes; what may harm is refused. */
 import fc from 'fast-check'
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { attachmentHeader, safeFileName } from './file-name.ts'
 import { readFileType } from './file-type.ts'
@@ -29,8 +30,11 @@ describe('a file is', () => {
     ['TEXT', bytes([0xff, 0xfe], '1\0,\x002\0')],
     ['PDF', bytes('%PDF-1.7\n', Array(3000).fill(32), '\n%%EOF\n')],
     ['ZIP', zip([{ packed: 20, unpacked: 90 }])],
+    ['XLSX', zipSync({ '[Content_Types].xml': bytes('<x/>'), 'xl/workbook.xml': bytes('<x/>') })],
+    ['ZIP', zipSync({ '[Content_Types].xml': bytes('<x/>'), 'word/document.xml': bytes('<x/>') })],
     ['OPUS', bytes([0x0a, 0x0a, 0xfe, 0xfe, 0])],
     ['NETCDF', bytes('CDF', [1, 0])],
+    ['NETCDF', bytes('CDF', [5, 0])],
     ['SPC', bytes([0, 0x4b], Array(600).fill(0))],
     ['PNG', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a])],
   ])('%s by its bytes', (type, file) => {

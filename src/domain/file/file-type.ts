@@ -1,13 +1,25 @@
 /** What a file is, by its first and last bytes and never by its name; and which files are refused. */
 
-export const fileTypes = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'PNG', 'JPEG', 'WEBP', 'PDF', 'ZIP', 'NETCDF'] as const
+export const fileTypes = [
+  'JCAMP',
+  'SPC',
+  'OPUS',
+  'TEXT',
+  'PNG',
+  'JPEG',
+  'WEBP',
+  'PDF',
+  'ZIP',
+  'NETCDF',
+  'XLSX',
+] as const
 export type FileType = (typeof fileTypes)[number]
 
 /** The type, or the sentence that refuses the file. */
 export type TypeRead = { readonly type: FileType } | { readonly fault: string }
 
 const notKept =
-  'This kind of file is not kept. Choose a spectrum (JCAMP-DX, SPC, OPUS, CSV, netCDF), a picture (PNG, JPEG, WebP), a PDF or a ZIP. Put raw data in another form into a ZIP; save a photo in HEIC as JPEG.'
+  'This kind of file is not kept. Choose a spectrum or chromatogram (JCAMP-DX, SPC, OPUS, CSV, ANDI netCDF), a picture (PNG, JPEG, WebP), a PDF or a ZIP. Put raw data in another form into a ZIP; save a photo in HEIC as JPEG.'
 const cutOff = 'The file is cut off: its end is missing. Save it anew, then choose it again.'
 const twoInOne = 'The file is two kinds of file at once. Save it anew, then choose it again.'
 
@@ -22,7 +34,7 @@ export function readFileType(bytes: Uint8Array): TypeRead {
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return readPdf(bytes)
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return readZip(bytes)
   if (begins(bytes, 0x0a, 0x0a, 0xfe, 0xfe)) return { type: 'OPUS' }
-  if (begins(bytes, 0x43, 0x44, 0x46) && (bytes[3] === 1 || bytes[3] === 2)) return { type: 'NETCDF' }
+  if (begins(bytes, 0x43, 0x44, 0x46) && [1, 2, 5].includes(bytes[3] ?? 0)) return { type: 'NETCDF' }
   if (begins(bytes, 0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a)) return { type: 'NETCDF' }
   if (isSpc(bytes)) return { type: 'SPC' }
   return readText(bytes)
@@ -48,6 +60,10 @@ const mostUnpacked = 2_000_000_000
 const mostTimes = 200
 const bomb = 'The ZIP unpacks to far more than files of an instrument would. It was not kept.'
 
+/** Parts that each workbook of Excel's form has. */
+const workbookParts: readonly string[] = ['[Content_Types].xml', 'xl/workbook.xml']
+const longestPart = 100
+
 /** Where the end record of a ZIP begins: at most a comment follows it. -1 if there is none. */
 function findEnd(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -65,16 +81,19 @@ function readZip(bytes: Uint8Array): TypeRead {
   const [length, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
   if (entries === 0 || entries > mostEntries || start + length > end || length < entries * 46) return { fault: cutOff }
   let [at, packed, unpacked] = [start, 0, 0]
+  const names = new Set<string>()
   for (let entry = 0; entry < entries; entry += 1) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) return { fault: cutOff }
     packed += view.getUint32(at + 20, true)
     unpacked += view.getUint32(at + 24, true)
+    const name = latin1(bytes.subarray(at + 46, at + 46 + Math.min(view.getUint16(at + 28, true), longestPart)))
+    if (workbookParts.includes(name)) names.add(name)
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   // Files that overlap are how a few kilobytes hold petabytes.
   if (packed > bytes.length) return { fault: bomb }
   if (unpacked > mostUnpacked || unpacked > mostTimes * Math.max(bytes.length, 10_000)) return { fault: bomb }
-  return { type: 'ZIP' }
+  return { type: names.size === workbookParts.length ? 'XLSX' : 'ZIP' }
 }
 
 /** Whether bytes may be a text: no control characters but white space. */

@@ -28,6 +28,7 @@ export const fileTypeWords: Readonly<Record<FileType, string>> = {
   PDF: 'PDF',
   ZIP: 'ZIP',
   NETCDF: 'netCDF',
+  XLSX: 'workbook (XLSX)',
 }
 
 const pictures: readonly FileType[] = ['PNG', 'JPEG', 'WEBP']
@@ -36,16 +37,16 @@ const traces: readonly FileType[] = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'NETCDF']
 /** Whether a type is a picture: it is drawn anew before it is stored. */
 export const isPicture = (type: FileType): boolean => pictures.includes(type)
 
-/** Whether a type holds numbers of an instrument that are drawn; netCDF is kept only. */
-export const isTrace = (type: FileType): boolean => traces.includes(type) && type !== 'NETCDF'
+/** Whether a type holds numbers of an instrument that are drawn. */
+export const isTrace = (type: FileType): boolean => traces.includes(type)
 
 const typesOfKind: Readonly<Record<FileKind, readonly FileType[]>> = {
   SPECTRUM: [...traces, ...pictures, 'PDF'],
   CHROMATOGRAM: [...traces, ...pictures, 'PDF'],
   PHOTO: pictures,
-  DOCUMENT: ['PDF', 'TEXT', 'ZIP', ...pictures],
-  RAW_DATA: ['ZIP', ...traces],
-  OTHER: [...traces, ...pictures, 'PDF', 'ZIP'],
+  DOCUMENT: ['PDF', 'TEXT', 'ZIP', 'XLSX', ...pictures],
+  RAW_DATA: ['ZIP', 'XLSX', ...traces],
+  OTHER: [...traces, ...pictures, 'PDF', 'ZIP', 'XLSX'],
 }
 
 /** Why a file of this type is not of this kind; null if it may be. */

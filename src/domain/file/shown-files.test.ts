@@ -9,7 +9,7 @@ test.each([
   ['SPECTRUM', 'TEXT', true],
   ['CHROMATOGRAM', 'SPC', true],
   // It is kept, and not drawn.
-  ['CHROMATOGRAM', 'NETCDF', false],
+  ['CHROMATOGRAM', 'NETCDF', true],
   // A picture of a trace, or a document, may name what the public does not read.
   ['SPECTRUM', 'PNG', false],
   ['SPECTRUM', 'PDF', false],

@@ -9,9 +9,11 @@ const row = (name: string, percent: string | null = null, says: BlockRow['says']
 })
 
 test.each<[string, BlockRow[], boolean, string[]]>([
-  ['an amount', [row('Caffeine', '0.01')], true, ['Caffeine 0.01']],
+  ['an amount', [row('Caffeine', '0.01')], true, ['Caffeine 0.01 %']],
+  ['a weight', [{ ...row('Caffeine'), weight: '0.3' }], true, ['Caffeine 0.3 mg']],
+  ['an amount with its own unit', [row('Caffeine', '0.3 mg/g')], true, ['Caffeine ‘0.3 mg/g’']],
   ['a trace', [row('Fentanyl', 'tr')], true, ['Fentanyl tr']],
-  ['an amount below a limit', [row('Fentanyl', '<1')], true, ['Fentanyl <1']],
+  ['an amount below a limit', [row('Fentanyl', '<1')], true, ['Fentanyl <1 %']],
   ['what nobody can read', [row('Fentanyl', '??')], true, ['Fentanyl ‘??’']],
   ['nothing of what was only looked for', [row('Caffeine', ''), row('Fentanyl', '')], true, []],
   ['nothing of zeros', [row('Caffeine', '0'), row('Fentanyl', '0.00'), row('Xylazine', '0,0 %')], true, []],
@@ -20,7 +22,7 @@ test.each<[string, BlockRow[], boolean, string[]]>([
     'a drug whose name begins like what the instrument adds',
     [row('D8-THC', '1'), row('2C-D', '1')],
     true,
-    ['D8-THC 1', '2C-D 1'],
+    ['D8-THC 1 %', '2C-D 1 %'],
   ],
   ['nothing of a zero in another unit', [row('Caffeine', '0 mg/g')], true, []],
   ['nothing of sums', [row('Total', '0.02')], true, []],

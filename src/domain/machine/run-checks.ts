@@ -25,6 +25,9 @@ const isAdded = (name: string) =>
     plainWords(name),
   ) || /\p{L}{2}.*-d\d{1,2}$/iu.test(name.trim())
 
+/** A cell with the unit that its column has, unless it names one, or is a word. */
+const withUnit = (cell: string, unit: string) => (/\d$/.test(cell.trim()) ? `${cell.trim()} ${unit}` : cell.trim())
+
 /**
  * The substances that the lines of a check hold, as written. `hasAmounts`: the table has amounts, so that a name without one was
  * only looked for.
@@ -39,7 +42,8 @@ export function foundInCheck(rows: readonly BlockRow[], hasAmounts: boolean, sig
     // 'n.d.' names no amount, whether nobody saw it or nobody looked.
     const kinds = typed.map((cell) => readAmount(cell, 'percent', sign).kind)
     if (kinds.every((kind) => kind === 'not_found' || kind === 'unclear')) return []
-    return [`${name} ${typed.map((cell, at) => (kinds[at] === 'fault' ? quoted(cell) : cell)).join(' ')}`]
+    const amounts = [withUnit(cells.percent, '%'), withUnit(cells.weight, 'mg')].filter(Boolean)
+    return [`${name} ${amounts.map((cell, at) => (kinds[at] === 'fault' ? quoted(cell) : cell)).join(' ')}`]
   })
 }
 

@@ -65,7 +65,7 @@ test('whoever may write may open it, and two people never both may write', () =>
 })
 
 test('a reader is shown what can be drawn, and pictures: nothing that is only kept', () => {
-  expect(fileTypes.filter(isForReaders)).toEqual(['JCAMP', 'SPC', 'OPUS', 'TEXT', 'PNG', 'JPEG', 'WEBP'])
+  expect(fileTypes.filter(isForReaders)).toEqual(['JCAMP', 'SPC', 'OPUS', 'TEXT', 'PNG', 'JPEG', 'WEBP', 'NETCDF'])
 })
 
 test('a number has no letter that people confuse', () => {

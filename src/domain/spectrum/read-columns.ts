@@ -108,7 +108,7 @@ const isAmbiguous = (lines: readonly string[]) => {
  * Whether masses are peaks with nothing between them. Of a profile the points lie close together all over the range; peaks are far
  * apart, or there are wide gaps between them.
  */
-function isPeaks(masses: Float64Array): boolean {
+export function isPeaks(masses: Float64Array): boolean {
   const sorted = masses.toSorted()
   const steps = sorted.slice(1).map((mass, at) => mass - (sorted[at] ?? 0))
   const widest = steps.reduce((most, step) => Math.max(most, step), 0)

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type FileType, readFileType } from '#domain/file/file-type.ts'
+import { andiChromatogram, andiMass, netcdf } from '../../../test/support/netcdf.ts'
 import { tooSlow } from '../../../test/support/own-time.ts'
 import { readSpectrum } from './read-spectrum.ts'
 import { isReversed, type Spectrum } from './spectrum.ts'
@@ -241,6 +242,8 @@ test('damaged files give a spectrum or a sentence, soon', () => {
     ['TEXT', bytesOf('cm-1,A\n400,0.1\n401,0.2\n402,0.3\n')],
     ['OPUS', opus([0.25, 0.5, 0.75])],
     ['SPC', spc([0.25, 0.5, 0.75])],
+    ['NETCDF', netcdf(andiChromatogram)],
+    ['NETCDF', netcdf(andiMass)],
   ]
   const damaged = fc.record({
     file: fc.constantFrom(...whole),

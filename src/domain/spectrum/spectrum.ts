@@ -34,7 +34,7 @@ export const axesOf = ({ xUnit, yUnit, isSticks }: Axes, { axes }: Pick<Trace, '
 export type SpectrumRead = { readonly spectrum: Spectrum } | { readonly fault: string }
 
 /** Types of files that may hold numbers that can be drawn. */
-export const drawableTypes = ['JCAMP', 'SPC', 'OPUS', 'TEXT'] as const
+export const drawableTypes = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'NETCDF'] as const
 export type DrawableType = (typeof drawableTypes)[number]
 
 /** Whether files of this type may. */
@@ -45,7 +45,7 @@ export const mostTraces = 3000
 export const mostPoints = 4_000_000
 
 export const noSpectrum = 'No spectrum could be read from this file. It is kept, and can be downloaded.'
-const tooMany = 'This file holds more curves or points than can be drawn. It is kept, and can be downloaded.'
+export const tooMany = 'This file holds more curves or points than can be drawn. It is kept, and can be downloaded.'
 
 /** A spectrum of what was read: curves without points, or with a value that is no number, are left out. */
 export function spectrumOf(parts: Omit<Spectrum, 'doubts'> & Partial<Pick<Spectrum, 'doubts'>>): SpectrumRead {
@@ -97,6 +97,11 @@ const units: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(rfl|refl|reflectance.*)$/i, 'reflectance'],
   [/^(relative abundance|rel\.? abundance)$/i, 'relative abundance'],
+  [/^(counts?)$/i, 'counts'],
+  [/^(pA|picoamps?|picoamperes?)$/i, 'pA'],
+  [/^(µV|uV|microvolts?)$/i, 'µV'],
+  [/^(mV|[Mm]illivolts?)$/, 'mV'],
+  [/^(v|volts?)$/i, 'V'],
   [/^(arbitrary.*|a\.?\s?u\.?|none|unknown.*)$/i, 'arbitrary units'],
 ]
 
@@ -106,5 +111,14 @@ export function unitOf(written: unknown): string {
   return units.find(([known]) => known.test(text))?.[1] ?? text
 }
 
-/** Whether a unit is in the list above. Any other may be a text that somebody wrote into the file. */
-export const isKnownUnit = (unit: string): boolean => units.some(([, known]) => known === unit)
+/** What stands at an axis whose unit its file does not say: none is assumed. */
+export const unsaid = {
+  time: 'time, unit not said',
+  intensity: 'intensity, unit not said',
+  mass: 'mass, unit not said',
+} as const
+const ownWords: readonly string[] = [...Object.values(unsaid), 'AU']
+
+/** Whether a unit is one of those above. Any other may be a text that somebody wrote into the file. */
+export const isKnownUnit = (unit: string): boolean =>
+  ownWords.includes(unit) || units.some(([, known]) => known === unit)

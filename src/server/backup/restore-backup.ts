@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { checkFiles } from '#server/custody/compare-files.ts'
+import { checkFiles, type FileFault } from '#server/custody/compare-files.ts'
 import type { CustodyKeys } from '#server/custody/custody-key.ts'
 import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
@@ -61,10 +61,10 @@ export async function restoreBackup(
       throw new StartFault(
         `The rows are back, but the chain of ${broken.sample_id} breaks at entry ${broken.entry_no}, as it did when it was backed up.`,
       )
-    const [file_fault] = (await checkFiles(db)).faults
-    if (file_fault !== undefined)
+    const { faults } = await checkFiles(db)
+    if (faults.length > 0)
       throw new StartFault(
-        `The rows are back, but of file ${file_fault.number} of ${file_fault.sample_id} ${file_fault.why}, as when it was backed up.`,
+        `The rows are back, but not every file holds, as when it was backed up. ${faults.map(faultyFile).join(' ')}`,
       )
     const heads = await checkHeads(db, keys)
     if (heads.fault !== null) throw new StartFault(`The rows are back, but not as they were sealed. ${heads.fault}`)
@@ -82,6 +82,9 @@ export async function restoreBackup(
     await db.destroy()
   }
 }
+
+/** What is wrong with a file, as a sentence. */
+const faultyFile = ({ sample_id, number, why }: FileFault) => `File ${number} of ${sample_id}: ${why}.`
 
 /** What waited to be sent when the backup was made may have been sent since: administrators decide. */
 const sendNothingOfThePast = (db: Database) =>

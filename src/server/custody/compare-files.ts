@@ -1,6 +1,6 @@
 /**
- * Compares the stored files with the custody log: each has the bytes whose hash custody names, or says how they went. The
- * database computes the hashes, so that no file passes through the server.
+ * Compares the stored files with the custody log: each has the bytes whose hash custody names, or says how they went; and what a
+ * person is shown of one is what was drawn. The database computes the hashes, so that no file passes through the server.
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
@@ -44,6 +44,18 @@ export async function checkFiles(db: Database): Promise<FilesCheck> {
       or (f.bytes is not null and (octet_length(f.bytes) <> f.size or encode(sha256(f.bytes), 'hex') <> a.sha256))
       or (f.gone_how = 'WITHDRAWN' and w.number is null) or (f.gone_how = 'RETENTION' and s.anonymised_at is null)
     order by 1, 2 limit ${mostNamed}`.execute(db)
+  const { rows: shown } = await sql<FileFault>`
+    select sample_id, number, why from (
+      select f.sample_id, f.number, case
+        when d.file_id is null then 'what its person is shown of it is missing'
+        when encode(sha256(d.bytes), 'hex') <> d.sha256 or noted.sha256 <> d.sha256
+          then 'what its person is shown of it was changed' end as why
+      from files f left join shown_files d on d.file_id = f.id
+        left join lateral (select after ->> 'sha256' as sha256 from audit_log
+          where entity = 'file' and entity_id = f.sample_id || ' ' || f.number and action = 'show'
+          order by id desc limit 1) noted on true
+      where f.is_shown) compared
+    where why is not null order by 1, 2 limit ${mostNamed}`.execute(db)
   const { rows: gone } = await sql<GoneFile>`
     select sample_id, number, case gone_how when 'RETENTION' then 'removed by retention' else 'withdrawn: ' || gone_reason end as how
     from files where gone_how is not null order by gone_at desc, id desc limit ${mostNamed}`.execute(db)
@@ -54,5 +66,5 @@ export async function checkFiles(db: Database): Promise<FilesCheck> {
       count.fn.countAll<number>().filterWhere('gone_how', 'is', null).as('here'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...counts, faults, gone }
+  return { ...counts, faults: [...faults, ...shown].slice(0, mostNamed), gone }
 }

@@ -1293,6 +1293,7 @@ export interface ShownFiles {
   bytes: Buffer;
   file_id: number;
   height: number;
+  sha256: string;
   type: string;
   width: number;
 }

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { exportEverything } from '#contract/admin/exports.ts'
 import { addFile, listFiles, markFilePersonal, readFile, withdrawFile } from '#contract/files.ts'
@@ -105,4 +106,21 @@ test('a backup holds the largest file, and its restore finds every byte', async 
   const check = await checkFiles(other.db)
   expect(check).toEqual(await checkFiles(service.db))
   expect(check.faults).toEqual([])
+})
+
+test('a test restore names every file that was changed', async () => {
+  const sample_id = await atLab(service)
+  for (const bytes of ['1,2\n', '3,4\n', '5,6\n']) await add('lab', sample_id, 'SPECTRUM', 'a.csv', bytes)
+  await using folder = await aFolder()
+  const path = (name: string) => join(folder.path, name)
+  await makeBackup(service.connection, path('whole.backup'), new Date(), null)
+  await using other = await emptyDatabase()
+  await restoreBackup(await openBackupFile(path('whole.backup')), null, other.connection, [])
+  await sql`alter table files disable trigger user`.execute(other.db)
+  await sql`update files set bytes = '9,9' where sample_id = ${sample_id} and number in (1, 3)`.execute(other.db)
+  await makeBackup(other.connection, path('changed.backup'), new Date(), null)
+  await using third = await emptyDatabase()
+  const opened = await openBackupFile(path('changed.backup'))
+  const changed = (number: number) => `File ${number} of ${sample_id}: its bytes were changed.`
+  await expect(restoreBackup(opened, null, third.connection, [])).rejects.toThrow(`${changed(1)} ${changed(3)}`)
 })

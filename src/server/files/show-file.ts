@@ -1,4 +1,5 @@
 /** A lab shows a file of a sample to its person beside the result, or takes it back. It is drawn now, not when people read it. */
+import { createHash } from 'node:crypto'
 import type * as contract from '#contract/files.ts'
 import type { FileType } from '#domain/file/file-type.ts'
 import { isPicture } from '#domain/file/files.ts'
@@ -34,15 +35,15 @@ export async function showFile(call: Call<typeof contract.showFile>) {
       .where('number', '=', params.number)
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (is_shown) await keepDrawing(tx, id, { ...file, type: file.type as FileType })
-    await noteFile(call, is_shown ? 'show' : 'take back', { is_shown: file.is_shown }, { is_shown })
+    const kept = is_shown ? { sha256: await keepDrawing(tx, id, { ...file, type: file.type as FileType }) } : {}
+    await noteFile(call, is_shown ? 'show' : 'take back', { is_shown: file.is_shown }, { is_shown, ...kept })
   }
   return fileOf(await findFile(tx, staff, sample, params.number), staff, sample)
 }
 
 type Chosen = Parameters<typeof canBeShown>[0]
 
-/** Draws the file and keeps the drawing; refuses what cannot be shown, and more than a page shows. */
+/** Draws the file, keeps the drawing, and answers its hash; refuses what cannot be shown, and more than a page shows. */
 async function keepDrawing(tx: Write, file_id: number, file: Chosen) {
   if (!canBeShown(file)) throw new Failure('conflict', notShowable)
   const { bytes, sample_id } = await tx
@@ -60,10 +61,12 @@ async function keepDrawing(tx: Write, file_id: number, file: Chosen) {
   if (bytes === null) throw new Failure('conflict', 'The bytes of this file are gone already.')
   // They go to a thread, so they need a buffer of their own.
   const drawing = await drawn(Uint8Array.from(bytes), file.type)
+  const sha256 = createHash('sha256').update(drawing.bytes).digest('hex')
   await tx
     .insertInto('shown_files')
-    .values({ file_id, ...drawing })
+    .values({ file_id, ...drawing, sha256 })
     .execute()
+  return sha256
 }
 
 async function drawn(bytes: Uint8Array<ArrayBuffer>, type: FileType) {

@@ -1,11 +1,14 @@
 /** What a lab shows of a sample's files to its person (R2.62): one by one, with the result, and to nobody who may not read that. */
 import { createCanvas } from '@napi-rs/canvas'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/settings.ts'
 import { saveReports } from '#contract/analysis.ts'
 import { addFile, listFiles, readFile, showFile, withdrawFile } from '#contract/files.ts'
 import { readSample } from '#contract/samples.ts'
 import { publicFile } from '#contract/service-user.ts'
+import { checkFiles } from '#server/custody/compare-files.ts'
+import { andiMass, netcdf } from '../../../test/support/netcdf.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
 import { atLab, gcms, register, submit } from '../../../test/support/stories.ts'
 
@@ -163,6 +166,59 @@ test('refuses what cannot be drawn, what is no picture of the sample, and more t
   const shown = []
   for (const number of ['4', '5', '6', '7', '8']) shown.push((await show('lab', sample_id, number)).status)
   expect(shown).toEqual([200, 200, 200, 200, 409])
+  expect((await show('lab', sample_id, '8')).body.detail).toBe(
+    'At most 4 files of a sample are shown. Take one back first.',
+  )
+})
+
+test('a chromatogram in the ANDI form is drawn for its person, without a word of its file', async () => {
+  const sample_id = await atLab(service)
+  const trace = { kind: 'CHROMATOGRAM', name: 'heron.cdf', technology: 'GC_MS' }
+  await add('lab', sample_id, netcdf(andiMass), trace)
+  expect((await show('lab', sample_id)).status).toBe(200)
+  await submit(service, sample_id)
+  const { status, raw } = await look(sample_id)
+  expect([status, raw.toString()]).toEqual([200, expect.stringMatching(/^<svg .*>s<.*arbitrary units.*<\/svg>$/s)])
+  expect(raw.toString()).not.toMatch(/heron/i)
+  // The newer form, and a file of something else, are kept and not drawn.
+  await add('lab', sample_id, Uint8Array.of(0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a), trace)
+  await add('lab', sample_id, netcdf({}), trace)
+  const refused = [await show('lab', sample_id, '2'), await show('lab', sample_id, '3')]
+  expect(refused.map((one) => [one.status, one.body.detail])).toEqual([
+    [409, expect.stringContaining('HDF5')],
+    [409, expect.stringContaining('ANDI')],
+  ])
+})
+
+test('a changed byte of what its person sees is found, also where its hash was changed with it', async () => {
+  const sample_id = await atLab(service)
+  await add('lab', sample_id, jcamp, { ...spectrum, technology: 'FTIR' })
+  await show('lab', sample_id)
+  await show('lab', sample_id, '1', false)
+  await show('lab', sample_id)
+  const found: unknown[] = []
+  const byte = sql`bytes = overlay(bytes placing '!'::bytea from 9)`
+  for (const change of [
+    sql`update shown_files set ${byte}`,
+    sql`update shown_files set ${byte}, sha256 = encode(sha256(overlay(bytes placing '!'::bytea from 9)), 'hex')`,
+    sql`delete from shown_files`,
+  ])
+    await service.db
+      .transaction()
+      .execute(async (tx) => {
+        const own = sql`where file_id = (select id from files where sample_id = ${sample_id})`
+        await sql`${change} ${own}`.execute(tx)
+        found.push((await checkFiles(tx)).faults)
+        throw new Error('undo')
+      })
+      .catch((error: Error) => expect(error.message).toBe('undo'))
+  const why = (text: string) => [{ sample_id, number: 1, why: text }]
+  expect(found).toEqual([
+    why('what its person is shown of it was changed'),
+    why('what its person is shown of it was changed'),
+    why('what its person is shown of it is missing'),
+  ])
+  expect((await checkFiles(service.db)).faults).toEqual([])
 })
 
 test('an unknown sample, a sample that waits, and a number that is none are one 404', async () => {

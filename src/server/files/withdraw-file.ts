@@ -66,7 +66,7 @@ export const noteFile = (
   call: Changes,
   action: string,
   before: Record<string, boolean>,
-  after: Record<string, boolean>,
+  after: Record<string, boolean | string>,
 ) =>
   recordAudit(call.db, call, {
     action,

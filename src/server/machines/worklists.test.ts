@@ -180,12 +180,12 @@ describe('results of a rack', () => {
     ])
     const { body } = await bring(['1,Blank 1,Fentanyl,0.4', '2,QC low,Fentanyl,8', `,${mine},Fentanyl,0.5`])
     const checks = [
-      'Blank 1 is not clean. It holds Fentanyl 0.4: a sample of this run may show it for that reason.',
+      'Blank 1 is not clean. It holds Fentanyl 0.4 %: a sample of this run may show it for that reason.',
       `QC high stands at 2 of worklist ${list.id}, and the file says QC low.`,
       `The file does not say where ${mine} stood. It stands at 3 of worklist ${list.id}.`,
     ].map((text) => ({ text, is_doubt: true }))
     const facts = [
-      'QC low shows Fentanyl 8. Compare this with what it should hold.',
+      'QC low shows Fentanyl 8 %. Compare this with what it should hold.',
       `The file has no line of QC high, at 2 of worklist ${list.id}.`,
     ].map((text) => ({ text, is_doubt: false }))
     expect(body.checks).toEqual([...checks, ...facts])

@@ -17,13 +17,40 @@ import { toast } from '#web/ui/toast.ts'
 import { filesQuery } from './files-query.ts'
 
 const words = filesTexts
-const accepted = '.jdx,.dx,.jcamp,.spc,.csv,.txt,.dpt,.png,.jpg,.jpeg,.webp,.pdf,.zip,.cdf,*'
+const accepted = '.jdx,.dx,.jcamp,.spc,.csv,.txt,.dpt,.png,.jpg,.jpeg,.webp,.pdf,.zip,.cdf,.nc,*'
 
 /** A size as people read it. */
 export const sizeText = (bytes: number): string =>
   bytes < megabyte / 10
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / megabyte).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+/** What became of a file; of one that was refused, why. */
+type Answer = { readonly name: string; readonly text: string; readonly fault: string | null }
+
+/** What became of each of several files, and why one was refused. */
+function Answers({ answers }: { readonly answers: readonly Answer[] }) {
+  const isOne = answers.length === 1
+  const named = ({ name }: Answer, text: string) => (isOne ? text : `${name}: ${text}`)
+  return (
+    <>
+      {answers.map((answer, at) =>
+        answer.fault === null ? (
+          // Of one that was added, a toast says so.
+          !isOne && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes.
+            <Muted key={at} role="status">
+              {named(answer, answer.text)}
+            </Muted>
+          )
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <Refused key={at}>{named(answer, answer.fault)}</Refused>
+        ),
+      )}
+    </>
+  )
+}
 
 /** The form; nothing for people who may add none. */
 export function AddFile({ sample_id }: { readonly sample_id: string }) {
@@ -38,31 +65,40 @@ export function AddFile({ sample_id }: { readonly sample_id: string }) {
   const instruments = technology === '' ? [] : instrumentsFor(own, technology)
   const kind = chosen ?? data?.may_add[0] ?? 'OTHER'
   const adding = useMutation({
-    mutationFn: (file: File) =>
-      call(addFile, {
-        params: { sample_id },
-        query: {
-          ...{ kind, name: file.name },
-          ...(technology !== '' && { technology }),
-          ...(instrument !== '' && { instrument: Number(instrument) }),
-        },
-        input: file,
-      }),
-    onSuccess: ({ number }) => {
-      toast(words.added(number))
+    mutationFn: async (files: readonly File[]) => {
+      const answers: Answer[] = []
+      // One after the other, so that their numbers follow the order in which they were chosen.
+      for (const file of files) answers.push(await added(file))
+      return answers
+    },
+    onSuccess: (answers) => {
+      const [only] = answers
+      if (answers.length === 1 && only?.fault === null) toast(only.text)
       void queries.invalidateQueries({ queryKey: ['samples'] })
     },
   })
+  const added = async (file: File): Promise<Answer> => {
+    const made = {
+      ...(technology !== '' && { technology }),
+      ...(instrument !== '' && { instrument: Number(instrument) }),
+    }
+    const query = { ...{ kind, name: file.name }, ...made }
+    return call(addFile, { params: { sample_id }, query, input: file }).then(
+      ({ number }) => ({ name: file.name, text: words.added(number), fault: null }),
+      // The others are taken all the same.
+      (error) => ({ name: file.name, text: '', fault: sentenceOf(error) }),
+    )
+  }
   if (data === undefined || data.may_add.length === 0) return null
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    const file = event.dataTransfer.files[0]
-    if (file) adding.mutate(file)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0 && !adding.isPending) adding.mutate(files)
   }
   return (
     <Card aria-labelledby="add-file" onDragOver={(event: DragEvent) => event.preventDefault()} onDrop={onDrop}>
       <h2 id="add-file">{words.add}</h2>
-      {adding.error && <Refused>{sentenceOf(adding.error)}</Refused>}
+      <Answers answers={adding.data ?? []} />
       <Pair>
         <SelectField
           id="file-kind"
@@ -99,7 +135,7 @@ export function AddFile({ sample_id }: { readonly sample_id: string }) {
         )}
       </Pair>
       <Row>
-        <FileButton label={words.chooseLabel} accept={accepted} isSending={adding.isPending} onFile={adding.mutate}>
+        <FileButton label={words.chooseLabel} accept={accepted} isSending={adding.isPending} onFiles={adding.mutate}>
           {words.choose}
         </FileButton>
         <Muted as="span">{words.drop}</Muted>

@@ -36,7 +36,7 @@ const route = getRouteApi('/samples/$sample_id/files')
 const words = filesTexts
 
 /** Types that the page shows. */
-const shown: readonly SampleFile['type'][] = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'PNG', 'JPEG', 'WEBP']
+const shown: readonly SampleFile['type'][] = ['JCAMP', 'SPC', 'OPUS', 'TEXT', 'NETCDF', 'PNG', 'JPEG', 'WEBP']
 
 /** The page. */
 export function FilesPage() {

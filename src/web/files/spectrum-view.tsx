@@ -58,7 +58,8 @@ export function SpectrumView({ sample_id, file }: Named) {
   const curves = useMemo((): Curve[] => {
     if (spectrum === null || trace === undefined) return []
     const { yUnit, isSticks } = axesOf(spectrum, trace)
-    const first = { name: nameOf({ sample_id, file }), x: trace.x, y: trace.y, yUnit, isSticks }
+    const which = spectrum.traces.length > 1 && trace.name !== '' ? `, ${trace.name}` : ''
+    const first = { name: `${nameOf({ sample_id, file })}${which}`, x: trace.x, y: trace.y, yUnit, isSticks }
     const over = second?.traces[0]
     if (beside === null || second === null || over === undefined) return [first]
     const { yUnit: unit, isSticks: sticks } = second

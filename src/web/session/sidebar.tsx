@@ -39,8 +39,7 @@ function ReadingsWay() {
   const { data: me } = useQuery(rightsQuery)
   if (me?.reads_for_others !== true) return null
   return (
-    // A phone has no room for it; the home page leads there.
-    <Link to={paths.readings} data-wide>
+    <Link to={paths.readings}>
       <IconWaveSine size={20} aria-hidden="true" />
       <span>{frameTexts.readings}</span>
     </Link>

@@ -3,10 +3,10 @@ export const filesTexts = {
   title: 'Files',
   none: 'No files yet',
   noneText: 'Spectra, chromatograms, photos and documents of this sample stand here once somebody has added them.',
-  add: 'Add a file',
-  choose: 'Choose A File',
-  chooseLabel: 'Choose a file of this sample',
-  drop: 'Or drop a file here.',
+  add: 'Add files',
+  choose: 'Choose Files',
+  chooseLabel: 'Choose files of this sample',
+  drop: 'Or drop them here.',
   kind: 'What it is',
   technology: 'Made by',
   noTechnology: 'Not said',
@@ -41,8 +41,8 @@ export const filesTexts = {
   reading: 'The file is being read.',
   picture: (name: string) => `The picture ${name}`,
   report: {
-    choose: 'Add A File',
-    chooseLabel: 'Choose a file for this report',
+    choose: 'Add Files',
+    chooseLabel: 'Choose files for this report',
     drop: 'Or drop it anywhere on this page: a table is read into the list, a spectrum is drawn.',
     chooseFirst: 'This is a table. Choose a technology that lists substances first, then add it again.',
     draw: (number: number, name: string) => `Draw ${number}: ${name}`,
@@ -51,7 +51,9 @@ export const filesTexts = {
   chart: {
     drawing: (name: string, x: string, y: string, over?: string) =>
       `${name}: ${y} by ${x}${over === undefined ? '' : `, and over it ${over}`}`,
-    range: (from: string, to: string, unit: string) => `Shown: ${from} to ${to} ${unit}`,
+    range: (from: string, to: string, unit: string) =>
+      // 'Raman shift, cm⁻¹' and 'time, unit not said' are no units behind a number.
+      `Shown: ${from} to ${to} ${unit.includes(',') ? `(${unit})` : unit}`,
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
     left: 'Move Left',

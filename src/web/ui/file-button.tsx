@@ -15,13 +15,26 @@ export type FileButtonParts = {
   readonly icon?: Icon
   readonly describedBy?: string
   readonly isSending?: boolean
-  readonly onFile: (file: File) => unknown
   readonly children: string
-}
+} & (
+  | { readonly onFile: (file: File) => unknown; readonly onFiles?: undefined }
+  /** Several can be chosen at once. */
+  | { readonly onFile?: undefined; readonly onFiles: (files: readonly File[]) => unknown }
+)
 
 /** The button. */
 export function FileButton(props: FileButtonParts) {
-  const { id, label, accept, icon: Icon = IconFileUpload, describedBy, isSending = false, onFile, children } = props
+  const {
+    id,
+    label,
+    accept,
+    icon: Icon = IconFileUpload,
+    describedBy,
+    isSending = false,
+    onFile,
+    onFiles,
+    children,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -30,12 +43,16 @@ export function FileButton(props: FileButtonParts) {
         type="file"
         accept={accept}
         aria-label={label}
+        multiple={onFiles !== undefined}
         hidden
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
+          const files = [...(currentTarget.files ?? [])]
           // So that people can choose the same file again after correcting it.
           currentTarget.value = ''
-          if (file) onFile(file)
+          const [file] = files
+          if (file === undefined) return
+          if (onFiles === undefined) onFile(file)
+          else onFiles(files)
         }}
       />
       <Button

@@ -3,7 +3,7 @@ import { FileButton, type FileButtonParts } from './file-button.tsx'
 import { useFormWaits, useReading } from './form-waits.ts'
 
 /** The button. */
-export function FormFileButton(props: FileButtonParts) {
+export function FormFileButton(props: Extract<FileButtonParts, { onFile: unknown }>) {
   useFormWaits(props.isSending === true)
   const whileReading = useReading()
   return <FileButton {...props} onFile={(file) => whileReading(Promise.resolve(props.onFile(file)))} />

@@ -102,7 +102,7 @@ function optionsOf(
     axes: [
       { ...axis, label: xUnit },
       ...scales.map(([scale, { curve, at }], place) => ({
-        ...{ ...axis, label: hasOwnScales ? numbered(curve.yUnit, at) : curve.yUnit, scale, size: 64 },
+        ...{ ...axis, label: hasOwnScales ? numbered(curve.yUnit, at) : curve.yUnit, scale, size: 64, values: short },
         side: place === 0 ? (3 as const) : (1 as const),
         // A second grid would cross the first one.
         ...(place > 0 && { grid: { show: false } }),
@@ -130,10 +130,48 @@ function optionsOf(
   return options
 }
 
+/** What stands beside an axis that is 64 pixels wide: millions as '5e6'. */
+const short = (_: uPlot, values: number[]) =>
+  values.some((value) => Math.abs(value) >= 1e6)
+    ? values.map((value) => (value === 0 ? '0' : Number(value.toPrecision(4)).toExponential().replace('+', '')))
+    : values.map((value) => value.toLocaleString('en', { maximumSignificantDigits: 6 }))
+
 /** A text with the number of its curve. */
 const numbered = (text: string, at: number) => `(${at + 1}) ${text}`.trim()
 
 const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1, useGrouping: false })
+
+/** How high the line of a name is in a picture, in CSS pixels. */
+const nameHeight = 24
+
+/** The drawing as a picture of its own: above it the name of each curve, with its colour and its line. */
+function named(source: HTMLCanvasElement, element: HTMLElement, curves: readonly Curve[], hasOwnScales: boolean) {
+  const times = source.width / element.clientWidth
+  const canvas = document.createElement('canvas')
+  canvas.width = source.width
+  canvas.height = source.height + Math.round(nameHeight * times) * curves.length
+  const drawing = canvas.getContext('2d')
+  if (drawing === null) return canvas
+  drawing.fillStyle = tokenOf(element, '--card')
+  drawing.fillRect(0, 0, canvas.width, canvas.height)
+  drawing.drawImage(source, 0, canvas.height - source.height)
+  drawing.scale(times, times)
+  drawing.font = `14px ${getComputedStyle(element).fontFamily}`
+  drawing.textBaseline = 'middle'
+  for (const [at, { name }] of curves.entries()) {
+    const middle = nameHeight * (at + 0.5)
+    drawing.strokeStyle = tokenOf(element, at === 0 ? '--teal' : '--amber')
+    drawing.lineWidth = 2
+    drawing.setLineDash(at === 0 ? [] : [6, 4])
+    drawing.beginPath()
+    drawing.moveTo(8, middle)
+    drawing.lineTo(36, middle)
+    drawing.stroke()
+    drawing.fillStyle = tokenOf(element, '--ink')
+    drawing.fillText(hasOwnScales ? numbered(name, at) : name, 44, middle, element.clientWidth - 52)
+  }
+  return canvas
+}
 
 /** The drawing with its buttons. */
 export function SpectrumChart(props: SpectrumChart) {
@@ -177,14 +215,8 @@ export function SpectrumChart(props: SpectrumChart) {
   const save = () => {
     const source = plot.current?.ctx.canvas
     if (source === undefined) return
-    const canvas = document.createElement('canvas')
-    canvas.width = source.width
-    canvas.height = source.height
-    const drawing = canvas.getContext('2d')
-    if (drawing === null || place.current === null) return
-    drawing.fillStyle = tokenOf(place.current, '--card')
-    drawing.fillRect(0, 0, canvas.width, canvas.height)
-    drawing.drawImage(source, 0, 0)
+    if (place.current === null) return
+    const canvas = named(source, place.current, curves, hasOwnScales)
     canvas.toBlob((picture) => picture && onPicture(picture), 'image/png')
   }
   return (

@@ -72,12 +72,7 @@ export function ReportFiles({ report }: { readonly report: ReportState }) {
       <h2 id="report-files">{filesTexts.title}</h2>
       {taking.error && <Refused>{sentenceOf(taking.error)}</Refused>}
       <Row>
-        <FileButton
-          label={words.chooseLabel}
-          accept=""
-          isSending={taking.isPending}
-          onFile={(file) => taking.mutate([file])}
-        >
+        <FileButton label={words.chooseLabel} accept="" isSending={taking.isPending} onFiles={taking.mutate}>
           {words.choose}
         </FileButton>
         <Muted as="span">{words.drop}</Muted>
