@@ -12,6 +12,7 @@ import { makePdf } from '#server/documents/typst.ts'
 import { Failure } from '#server/http/failure.ts'
 import { type ReleasedReport, releasedReports } from '#server/number-reports/report-queries.ts'
 import { noPageNotice } from './notices.ts'
+import { cellIn } from './number-cells.ts'
 import { weeksIn } from './number-periods.ts'
 import { linesAt } from './number-table-page.ts'
 import type { PageAnswer, Visit } from './visit.ts'
@@ -78,12 +79,16 @@ function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedRe
 /** The table of a report for a reader of a language. */
 function tableOf(language: Language, { content }: ReleasedReport) {
   const { report, columns, notTold } = numbersTexts[language]
+  const shown = reportColumns(content)
   return {
-    headings: [report.which, columns.expected, columns.found, columns.samples, columns.samples_below],
-    lines: reportLines(content).map(([table, expected, found, count, below]) => [
-      ...[report.tables[table], expected, found],
-      ...[count === null && below === null ? notTold : String(count ?? ''), String(below ?? '')],
-    ]),
+    headings: shown.map((column) => (column === 'table' ? report.which : columns[column])),
+    lines: reportLines(content).map((line) =>
+      shown.map((column) => {
+        if (column === 'table') return report.tables[line.table]
+        const isUntold = column === 'samples' && line.samples === null && line.samples_below === null
+        return isUntold ? notTold : cellIn(language, column, String(line[column] ?? ''))
+      }),
+    ),
   }
 }
 
@@ -120,7 +125,8 @@ export const numberReportFile =
   async (visit: Visit): Promise<PublicFile> => {
     const report = await reportOf(visit)
     if (report === undefined) throw new Failure('not_found', 'There is no such report.')
-    const lines = [reportColumns, ...reportLines(report.content)]
+    const columns = reportColumns(report.content)
+    const lines = [columns, ...reportLines(report.content).map((line) => columns.map((column) => line[column]))]
     if (format === 'csv') return { type: 'text/csv; charset=utf-8', body: writeCsv(lines), modified: null }
     if (format === 'xlsx')
       return { type: workbookType, body: await writeWorkbook([{ name: report.month, lines }]), modified: null }

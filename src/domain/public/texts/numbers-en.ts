@@ -83,6 +83,8 @@ export const numbersEn = {
       found: 'Found',
       expected: 'Expected',
       expected_and_found: 'Expected and found',
+      outcomes: 'As expected or not',
+      expected_and_outcome: 'As expected or not, by expected drug',
     },
   },
   tables: {

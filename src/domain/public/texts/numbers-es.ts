@@ -83,6 +83,8 @@ export const numbersEs: NumbersTexts = {
       found: 'Encontrado',
       expected: 'Esperado',
       expected_and_found: 'Esperado y encontrado',
+      outcomes: 'Como se esperaba o no',
+      expected_and_outcome: 'Como se esperaba o no, por droga esperada',
     },
   },
   tables: {

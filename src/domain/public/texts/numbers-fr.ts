@@ -83,6 +83,8 @@ export const numbersFr: NumbersTexts = {
       found: 'Trouvé',
       expected: 'Attendu',
       expected_and_found: 'Attendu et trouvé',
+      outcomes: 'Comme prévu ou non',
+      expected_and_outcome: 'Comme prévu ou non, par drogue attendue',
     },
   },
   tables: {
