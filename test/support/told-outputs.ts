@@ -44,7 +44,9 @@ const codes = new Map<string, string>([
 ])
 const htmlLines = (html: string) =>
   (html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []).map((row) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => codes.get(plain(cell)) ?? plain(cell)),
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
+      (codes.get(plain(cell)) ?? plain(cell)).replace(numbersEn.dangerous(''), ''),
+    ),
   )
 const firstDay = Date.UTC(1899, 11, 30)
 const bookLines = (bytes: Buffer) =>

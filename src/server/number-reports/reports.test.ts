@@ -104,8 +104,11 @@ test('page = CSV = Excel = PDF, in three languages', async () => {
   const cells = rows.map((row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell))
   expect(html).not.toMatch(/as_expected|with_other|>instead</)
   const codes = new Map<string, string>(Object.entries(numbersEn.outcomes).map(([code, words]) => [words, code]))
+  // What is dangerous is said to be, in words.
+  expect(text).toContain(numbersEn.dangerous('Xylazine'))
+  expect(text).not.toContain(numbersEn.dangerous('Caffeine'))
   const plain = (line: readonly string[]) =>
-    line.slice(1).map((cell) => (cell === 'not told' ? '' : (codes.get(cell) ?? cell)))
+    line.slice(1).map((cell) => (cell === 'not told' ? '' : (codes.get(cell) ?? cell).replace(' (dangerous)', '')))
   expect(cells.map(plain)).toEqual(lines.map(plain))
   const book = unzip(
     Buffer.from(await (await fetch(service.address + publicPaths.reportFile(month, 'xlsx'))).arrayBuffer()),
@@ -126,6 +129,8 @@ test('page = CSV = Excel = PDF, in three languages', async () => {
     )
     const printed = (await pdfText(pdf)).replace(/\s+/g, ' ')
     expect(printed).toContain(said)
+    expect(printed).toContain(`! ${numbersTexts[lang].dangerous('Xylazine')}`)
+    expect(printed).not.toContain('! Caffeine')
     // Every number, in the order of the lines.
     let from = printed.indexOf(said)
     for (const [, expected = '', found = '', outcome = '', count = ''] of lines)

@@ -78,17 +78,22 @@ function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedRe
 
 /** The table of a report for a reader of a language. */
 function tableOf(language: Language, { content }: ReleasedReport) {
-  const { report, columns, notTold } = numbersTexts[language]
+  const { report, columns, notTold, dangerous } = numbersTexts[language]
   const shown = reportColumns(content)
+  const dangers = new Set(content.found.flatMap((one) => (one.is_dangerous ? [one.name] : [])))
   return {
     headings: shown.map((column) => (column === 'table' ? report.which : columns[column])),
     lines: reportLines(content).map((line) =>
       shown.map((column) => {
         if (column === 'table') return report.tables[line.table]
         const isUntold = column === 'samples' && line.samples === null && line.samples_below === null
-        return isUntold ? notTold : cellIn(language, column, String(line[column] ?? ''))
+        if (isUntold) return notTold
+        const cell = cellIn(language, column, String(line[column] ?? ''))
+        return column === 'found' && dangers.has(line.found) ? dangerous(cell) : cell
       }),
     ),
+    /** Which lines name something dangerous: the print has a sign there. */
+    signs: reportLines(content).map(({ found }) => (dangers.has(found) ? shown.indexOf('found') : -1)),
   }
 }
 
@@ -136,7 +141,7 @@ export const numberReportFile =
 /** The printed report (PDF/UA-1). */
 async function pdfOf(visit: Visit, report: ReleasedReport): Promise<Uint8Array> {
   const { services, language, settings } = visit
-  const { headings, lines } = tableOf(language, report)
+  const { headings, lines, signs } = tableOf(language, report)
   const data = {
     language,
     service: settings.name,
@@ -146,6 +151,7 @@ async function pdfOf(visit: Visit, report: ReleasedReport): Promise<Uint8Array> 
     ...saidOf(visit, report),
     columns: headings,
     rows: lines,
+    signs,
   }
   return makePdf('numbers.typ', data, await logoPicture(services.db))
 }
