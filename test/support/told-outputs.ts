@@ -37,9 +37,16 @@ const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '').replace(/&[a-z#0-9]+;/g, (sign) => signs[sign] ?? sign)
 const csvLines = (text: string) =>
   papa.parse<string[]>(text.replace('\ufeff', '').trim()).data.map((line) => line.map(plainCell))
+/** What a page says in words where files have codes. */
+const codes = new Map<string, string>([
+  ...Object.entries(numbersEn.outcomes).map(([code, words]) => [words, code] as const),
+  [numbersEn.other, 'Other'],
+])
 const htmlLines = (html: string) =>
   (html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []).map((row) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => plain(cell)),
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
+      (codes.get(plain(cell)) ?? plain(cell)).replace(numbersEn.dangerous(''), ''),
+    ),
   )
 const firstDay = Date.UTC(1899, 11, 30)
 const bookLines = (bytes: Buffer) =>
@@ -68,14 +75,16 @@ function readTable(output: string, name: string, lines: readonly (readonly strin
 /** What a report's lines tell; `names` are its tables as it calls them. */
 function readReport(output: string, period: string, lines: readonly (readonly string[])[]): Reading[] {
   const names = new Map<string, Reading['table']>(
-    (['samples', ...numberTables] as const).flatMap((table) => [
-      [table, table],
-      [numbersEn.report.tables[table], table],
-    ]),
+    (['samples', ...numberTables, 'outcomes', 'expected_and_outcome'] as const).flatMap((table) =>
+      [table, numbersEn.report.tables[table]].map((said) => [
+        said,
+        table === 'expected_and_outcome' ? 'outcomes' : table,
+      ]),
+    ),
   )
-  return lines.flatMap(([name = '', expected = '', found = '', count = '']) => {
+  return lines.flatMap(([name = '', expected = '', found = '', outcome = '', count = '']) => {
     const table = names.get(name)
-    const things = [expected, found].filter((thing) => thing !== '')
+    const things = (table === 'outcomes' ? [outcome, expected] : [expected, found]).filter((thing) => thing !== '')
     return table !== undefined && /^\d+$/.test(count) ? [{ output, period, table, things, count: Number(count) }] : []
   })
 }

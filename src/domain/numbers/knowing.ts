@@ -2,8 +2,8 @@
 import type { NumberTable } from './hidden-counts.ts'
 import { type NamedSet, placeOf } from './named-sets.ts'
 
-/** A hidden number: the least and the most that it can be, and what it is. */
-export type Unknown = { readonly least: number; readonly most: number; readonly truth: number }
+/** A hidden number: the least and the most that it can be, what it is, and as the how manieth number it came. */
+export type Unknown = { readonly least: number; readonly most: number; readonly truth: number; readonly place: number }
 
 /** A line that holds: the sum of the unknowns, each times its factor, is between these two. */
 export type Line = {
@@ -54,18 +54,21 @@ export const sums = {
 export const knownAs = (known: number): Sum => ({ known, terms: [] })
 export const isSmall = (number: number, fewest: number) => number > 0 && number < fewest
 
-const nothing: Unknown = { least: 0, most: 0, truth: 0 }
+const nothing: Unknown = { least: 0, most: 0, truth: 0, place: 0 }
 
 /** What a reader knows, while it is being put together. */
 export class Knowing {
   readonly unknowns: Unknown[] = []
   readonly lines: Line[] = []
   private readonly guards = new Map<string, Guarded>()
+  private numbers = 0
 
   /** A number that is at most `most`; a hidden one is unknown. */
   number(is_hidden: boolean, truth: number, most: number): Sum {
+    const place = this.numbers
+    this.numbers += 1
     if (!is_hidden) return knownAs(truth)
-    this.unknowns.push({ least: 0, most, truth })
+    this.unknowns.push({ least: 0, most, truth, place })
     return { known: 0, terms: [[this.unknowns.length - 1, 1]] }
   }
 
@@ -75,9 +78,9 @@ export class Knowing {
     if (others.length > 0) this.lines.push({ terms: [first, ...others], low: low - known, high: high - known })
     else {
       const [unknown, factor] = first
-      const { least, most, truth } = this.unknowns[unknown] ?? nothing
-      const ends = [(low - known) / factor, (high - known) / factor].sort((a, b) => a - b)
-      this.unknowns[unknown] = { least: Math.max(least, ends[0] ?? 0), most: Math.min(most, ends[1] ?? most), truth }
+      const one = this.unknowns[unknown] ?? nothing
+      const [from = 0, to = one.most] = [(low - known) / factor, (high - known) / factor].sort((a, b) => a - b)
+      this.unknowns[unknown] = { ...one, least: Math.max(one.least, from), most: Math.min(one.most, to) }
     }
   }
 

@@ -1,6 +1,7 @@
 /** The report of a month for the public: when it is drafted, what it tells, and its table. */
 import { addDays, workingDayAfter } from '#domain/dates.ts'
 import type { NumberTable } from './hidden-counts.ts'
+import { type Outcome, outcomes } from './outcomes.ts'
 import type { ToldCounts, ToldLine } from './told-pages.ts'
 import { toldLines } from './told-pages.ts'
 
@@ -13,6 +14,8 @@ export type ReportContent = {
   readonly expected: readonly ToldLine[]
   readonly found: readonly (ToldLine & { readonly is_dangerous: boolean })[]
   readonly expected_and_found: readonly { readonly expected: string; readonly found: string; readonly count: number }[]
+  /** How samples turned out, of all or where a drug was expected, as far as it is told; left out by reports from before it was. */
+  readonly outcomes?: readonly { readonly expected: string | null; readonly outcome: Outcome; readonly count: number }[]
   /** Months whose reports changed since the report before was released. */
   readonly changed_months: readonly string[]
   /** In how many of their samples, where that is told; left out by reports from before it was. */
@@ -34,27 +37,65 @@ export function reportContent(told: Told, isDangerous: (name: string) => boolean
       found: name,
       count,
     })),
+    outcomes: toldTurns(told),
   } satisfies Omit<ReportContent, 'changed_months'>
 }
 
-/** The columns of a report's table. */
-export const reportColumns = ['table', 'expected', 'found', 'samples', 'samples_below'] as const
+/** The outcomes that are told, in their own order: of all samples, then by expected drug. */
+const toldTurns = ({ counts }: ToldCounts) =>
+  (counts.outcomes ?? [])
+    .flatMap(({ things: [name, expected = null], count, is_hidden }) => {
+      const outcome = outcomes.find((one) => one === name)
+      return is_hidden || outcome === undefined ? [] : [{ expected, outcome, count }]
+    })
+    .sort(
+      (a, b) =>
+        (a.expected ?? '').localeCompare(b.expected ?? '') || outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome),
+    )
 
-/** The lines of a report's table; a number that is not told is null, and so is what it is below, if nothing is said of it. */
-export const reportLines = (
-  content: ReportContent,
-): (readonly [
-  table: 'samples' | NumberTable,
-  expected: string,
-  found: string,
-  number | null,
-  below: number | null,
-])[] => [
-  ['samples', '', '', content.samples, null],
-  ...content.found.map(({ name, count, below }) => ['found', '', name, count, below ?? null] as const),
-  ...content.expected.map(({ name, count, below }) => ['expected', name, '', count, below ?? null] as const),
-  ...content.expected_and_found.map((one) => ['expected_and_found', one.expected, one.found, one.count, null] as const),
+/** The columns of a report's table. One that was released before outcomes were told keeps the table that it had. */
+export const reportColumns = ({ outcomes }: ReportContent): (keyof ReportLine)[] => [
+  ...(['table', 'expected', 'found'] as const),
+  ...(outcomes === undefined ? [] : (['outcome'] as const)),
+  ...(['samples', 'samples_below'] as const),
 ]
+
+/** A table within a report's table. */
+export type ReportTable = 'samples' | NumberTable | 'outcomes' | 'expected_and_outcome'
+
+/** A line of a report's table. A number that is not told is null, and so is what it is below, if nothing is said of it. */
+export type ReportLine = {
+  readonly table: ReportTable
+  readonly expected: string
+  readonly found: string
+  readonly outcome: Outcome | ''
+  readonly samples: number | null
+  readonly samples_below: number | null
+}
+
+/** The lines of a report's table. */
+export function reportLines(content: ReportContent): ReportLine[] {
+  const line = (
+    table: ReportTable,
+    samples: number | null,
+    things: Partial<Omit<ReportLine, 'samples'>>,
+  ): ReportLine => ({
+    ...{ table, expected: '', found: '', outcome: '', samples, samples_below: null, ...things },
+  })
+  const named = (table: 'found' | 'expected', { name, count, below }: ToldLine) =>
+    line(table, count, { [table]: name, samples_below: below ?? null })
+  const turned = (content.outcomes ?? []).map(({ expected, outcome, count }) =>
+    line(expected === null ? 'outcomes' : 'expected_and_outcome', count, { expected: expected ?? '', outcome }),
+  )
+  return [
+    line('samples', content.samples, {}),
+    ...turned.filter(({ table }) => table === 'outcomes'),
+    ...content.found.map((one) => named('found', one)),
+    ...content.expected.map((one) => named('expected', one)),
+    ...content.expected_and_found.map(({ count, ...things }) => line('expected_and_found', count, things)),
+    ...turned.filter(({ table }) => table === 'expected_and_outcome'),
+  ]
+}
 
 /** The first working day of a day's month, both YYYY-MM-DD. */
 export const firstWorkingDay = (day: string, holidays: readonly string[]): string =>

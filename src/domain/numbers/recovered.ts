@@ -8,16 +8,27 @@ import type { Guarded, Known, Line } from './knowing.ts'
 
 /**
  * Finds whole numbers that keep the lines, with the least sum of the given unknowns, each times its cost; null if it found
- * none. A quick one may give up early; only the sum of the best one is surely the least.
+ * none, or saw that none has a sum of `enough` or less. A quick one may give up early; only the sum of the best one is surely
+ * the least.
  */
 export type Solver = {
-  least(costs: ReadonlyMap<number, number>, how: 'QUICK' | 'THOROUGH' | 'BEST'): readonly number[] | null
+  least(
+    costs: ReadonlyMap<number, number>,
+    how: 'QUICK' | 'THOROUGH' | 'BEST',
+    enough?: number,
+  ): readonly number[] | null
   /** Ends it. */
   end(): void
 }
 
 /** Makes a solver of the lines. */
 export type MakeSolver = (known: Known) => Solver
+
+/**
+ * Worlds that were found before, by the places of their numbers. Where more is hidden, or less is said, they often hold still,
+ * so they are tried before the solver is asked; a number that was known then is what it is.
+ */
+export type FoundWorlds = ReadonlyMap<number, number>[]
 
 /** Whether these whole numbers keep every bound and line. */
 export function holds({ unknowns, lines }: Known, world: readonly number[]): boolean {
@@ -33,8 +44,8 @@ function keeps({ terms, low, high }: Line, world: readonly number[]): boolean {
   return sum >= low && sum <= high
 }
 
-/** The guarded numbers that nobody could show to be safe. */
-export function recovered(known: Known, makeSolver: MakeSolver): Guarded[] {
+/** The guarded numbers that nobody could show to be safe. `found`: worlds to try first; new ones are added to it. */
+export function recovered(known: Known, makeSolver: MakeSolver, found: FoundWorlds = []): Guarded[] {
   const truth = known.unknowns.map((unknown) => unknown.truth)
   if (!holds(known, truth)) throw new Error('What a reader knows does not hold of what was counted.')
   // What needs no hidden number is known as it is.
@@ -46,12 +57,18 @@ export function recovered(known: Known, makeSolver: MakeSolver): Guarded[] {
     for (const guarded of open.high) if (numberIn(world, guarded) >= guarded.high) open.high.delete(guarded)
   }
   note(truth)
+  for (const before of found) {
+    const world = known.unknowns.map((unknown) => before.get(unknown.place) ?? unknown.truth)
+    if (holds(known, world)) note(world)
+  }
   if (open.low.size + open.high.size === 0) return lost
   const solver = makeSolver(known)
   /** Looks for a world in which the given numbers are small (1), or large (-1). */
   const look = (which: readonly Guarded[], side: 1 | -1, how: 'QUICK' | 'THOROUGH'): void => {
     const world = worldOf(known, solver, which, side, how)
-    if (world !== null) note(world)
+    if (world === null) return
+    note(world)
+    found.push(new Map(known.unknowns.map(({ place }, at) => [place, world[at] ?? 0])))
   }
   try {
     for (const [all, side] of [
@@ -88,7 +105,11 @@ function worldOf(
   const costs = new Map<number, number>()
   for (const { terms } of which)
     for (const [unknown, factor] of terms) costs.set(unknown, (costs.get(unknown) ?? 0) + side * factor)
-  const world = solver.least(costs, how)?.map(Math.round)
+  const [one, ...others] = which
+  // Where the least that it can be by fractions is too much, no whole number is small enough.
+  const end = one === undefined ? 0 : side === 1 ? one.low - one.known : one.known - one.high
+  const enough = how === 'THOROUGH' && others.length === 0 ? end : undefined
+  const world = solver.least(costs, how, enough)?.map(Math.round)
   return world !== undefined && holds(known, world) ? world : null
 }
 

@@ -33,8 +33,8 @@ describe('what is told of changed results', () => {
     [
       'none at all where the rest is small: r got two',
       null,
-      today(7, line('p', 20, 13), line('q', 20, 25), line('r', 3, 5, false)),
-      { samples: 7, found: [] },
+      today(12, line('p', 20, 13), line('q', 20, 25), line('r', 3, 5, false)),
+      { samples: 12, found: [] },
     ],
     [
       'a number that is gone',
@@ -67,6 +67,18 @@ describe('what is told of changed results', () => {
       today(14, line('p', 20, 20)),
       { samples: 14, found: [] },
     ],
+    [
+      'no number that tells of one more sample: of 8 that went, 7 had p',
+      null,
+      today(8, line('p', 20, 13)),
+      { samples: 8, found: [] },
+    ],
+    [
+      'no step that tells of one more sample',
+      { samples: 7, found: [{ name: 'p', told: 20, now: 13 }] },
+      today(13, line('p', 20, 13), line('q', 10, 5)),
+      { samples: 13, found: [{ name: 'p', told: 20, now: 13 }] },
+    ],
     ['no number that the report did not tell', null, today(9, line('p', 20, 11, false)), { samples: 9, found: [] }],
   ] satisfies [string, NotedChange | null, ChangedNow, NotedChange | null][])('%s', (_, before, now, expected) => {
     expect(nextChange(before, now, 5)).toEqual(expected)
@@ -89,6 +101,9 @@ describe('what is told of changed results', () => {
           for (const { name, told, now } of next.found) {
             const last = before?.found.find((one) => one.name === name)?.now ?? told
             for (const number of [Math.abs(now - last), now, 30 - now]) expect(number === 0 || number >= 5).toBe(true)
+            // Where samples only went, these are the ones that went and did not have it.
+            const others = [next.samples - Math.abs(now - told), now === last ? 0 : step - Math.abs(now - last)]
+            for (const number of others) expect(number <= 0 || number >= 5).toBe(true)
           }
           before = next
         }

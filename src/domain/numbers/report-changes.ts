@@ -1,6 +1,6 @@
 /**
- * What the page of a released report tells of results that changed since. Each number of it, and each step from the one told
- * before, stands for enough samples, so no step tells of a few.
+ * What the page of a released report tells of results that changed since. Each number of it, each step from the one told
+ * before, and the changed samples beside it stand for enough samples, so no step tells of a few.
  */
 
 /** A found substance: what the report tells, and what the number would be today. */
@@ -26,11 +26,18 @@ export type ChangedNow = {
 export function nextChange(before: NotedChange | null, today: ChangedNow, fewest: number): NotedChange | null {
   const isSmall = (number: number) => number > 0 && number < fewest
   const known = before?.samples ?? 0
-  const samples = today.changed_samples - known >= fewest ? today.changed_samples : known
+  /** Whether a number that is told already would tell of few others beside so many samples. */
+  const tellsFew = (samples: number) =>
+    before?.found.some(({ told, now }) => isSmall(samples - Math.abs(now - told))) ?? false
+  const isStep = today.changed_samples - known >= fewest && !tellsFew(today.changed_samples)
+  const samples = isStep ? today.changed_samples : known
   if (samples === 0) return null
   const lines = today.found.flatMap(({ name, was, now, told }) => {
     const last = before?.found.find((one) => one.name === name)?.now ?? was
-    const isTold = told && Math.abs(now - last) >= fewest && !isSmall(now) && !isSmall(today.samples - now)
+    // Where samples only went, the rest of those that changed went without it.
+    const others = [samples - Math.abs(now - was), samples - known - Math.abs(now - last)]
+    const isTold =
+      told && Math.abs(now - last) >= fewest && ![now, today.samples - now, ...others].some((few) => isSmall(few))
     const value = isTold ? now : last
     return value === was ? [] : [{ name, told: was, now: value }]
   })

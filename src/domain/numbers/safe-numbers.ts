@@ -9,7 +9,7 @@ import type { Guarded } from './knowing.ts'
 import { hiding } from './month-counts.ts'
 import { toldOutcomes, toldPlaces } from './outcomes.ts'
 import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
-import { type MakeSolver, recovered } from './recovered.ts'
+import { type FoundWorlds, type MakeSolver, recovered } from './recovered.ts'
 
 type IsHidden = Parameters<typeof hiding>[1]
 const isPair: IsHidden = (table) => table === 'expected_and_found'
@@ -44,8 +44,10 @@ function hidingTouched<Told extends { readonly counts: Counts; readonly fewest: 
 
 /** A row that can be told, with more hidden where it must be; null if it cannot. */
 export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
-  const told = safeTables(row, makeSolver)
-  return told && withOutcomes(told, (one) => recovered(readerKnows([one], null), makeSolver))
+  const found: FoundWorlds = []
+  const lostOf = (one: ToldRow) => recovered(readerKnows([one], null), makeSolver, found)
+  const told = safeTables(row, lostOf)
+  return told && withOutcomes(told, lostOf)
 }
 
 /** The same with outcomes told, as far as nothing follows from them and all other numbers. */
@@ -67,10 +69,10 @@ function withOutcomes<Told extends { readonly counts: Counts; readonly fewest: n
   return told
 }
 
-function safeTables(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
+function safeTables(row: ToldRow, lostOf: (row: ToldRow) => readonly Guarded[]): ToldRow | null {
   let told = row
   for (let round = 0; round < mostRounds; round += 1) {
-    const lost = recovered(readerKnows([told], null), makeSolver)
+    const lost = lostOf(told)
     if (lost.length === 0) return told
     const next = hidingTouched(told, lost)
     if (next === null) break
@@ -78,7 +80,7 @@ function safeTables(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
   }
   for (const isHidden of [isPair, always]) {
     const safe = hidingMore(told, isHidden)
-    if (recovered(readerKnows([safe], null), makeSolver).length === 0) return safe
+    if (lostOf(safe).length === 0) return safe
   }
   return null
 }

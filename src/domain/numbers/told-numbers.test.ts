@@ -10,7 +10,7 @@ import { beyondRows } from './beyond-rows.ts'
 import { type Counts, numberTables } from './hidden-counts.ts'
 import { type IsGone, monthCounts } from './month-counts.ts'
 import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
-import { type MakeSolver, recovered } from './recovered.ts'
+import { type FoundWorlds, type MakeSolver, recovered } from './recovered.ts'
 import { safeMonth, safeRow } from './safe-numbers.ts'
 
 let makeSolver: MakeSolver
@@ -53,6 +53,30 @@ describe('what a reader recovers', () => {
     expect(lost.length).toBeGreaterThan(0)
     const safe = safeMonth(monthOf(rows), makeSolver)
     expect(recovered(readerKnows(rows, safe), makeSolver)).toEqual([])
+  })
+
+  test('nothing where worlds that were found before hold still, which no solver is asked for again', () => {
+    const things = [...times(9, 'a', 'p'), ...times(7, 'b', 'q'), ...times(3, 'a', 'q'), ...times(2, 'b', 'r')]
+    const found: FoundWorlds = []
+    expect(recovered(readerKnows([rowOf(things)], null), makeSolver, found)).toEqual([])
+    expect(found.length).toBeGreaterThan(0)
+    const silent: MakeSolver = () => ({ least: () => null, end: () => {} })
+    const { counts, ...row } = rowOf(things)
+    // More is hidden: what was known then stays what it is.
+    const hidden = { ...row, counts: { ...counts, found: counts.found.map((one) => ({ ...one, is_hidden: true })) } }
+    expect(recovered(readerKnows([rowOf(things)], null), silent, found)).toEqual([])
+    expect(recovered(readerKnows([hidden], null), silent).length).toBeGreaterThan(
+      recovered(readerKnows([hidden], null), silent, found).length,
+    )
+  })
+
+  test('a small number, whatever worlds are said to have been found', () => {
+    const row = rowOf([...times(9, 'down', 'fentanyl'), ...times(6, 'down', 'caffeine'), ...times(2, 'down', 'x')])
+    const known = readerKnows([{ ...row, counts: showing(row.counts) }], null)
+    const lies = [0, 1, 4].map((value) => new Map(known.unknowns.map(({ place }) => [place, value])))
+    const lost = recovered(known, makeSolver).length
+    expect(lost).toBeGreaterThan(0)
+    expect(recovered(known, makeSolver, lies).length).toBe(lost)
   })
 
   test('three hidden numbers of 1 to 3 are no number of 1 to 4', () => {

@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { listNumberReports, releaseNumberReport, writeNumberReport } from '#contract/number-reports.ts'
+import { readNumberTable } from '#contract/public-numbers.ts'
 import { me } from '#contract/session.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
+import { numbersEn } from '#domain/public/texts/numbers-en.ts'
+import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { releasedNumbers } from '../../../test/support/released-numbers.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -72,16 +76,39 @@ test('one person writes its words, another one releases it; nobody reads a draft
   expect(await release('otherCollection')).toMatchObject({ status: 409 })
 })
 
+const outcomeWords = (lang: Language, code: string) =>
+  Object.entries(numbersTexts[lang].outcomes).find(([one]) => one === code)?.[1] ?? ''
+
 test('page = CSV = Excel = PDF, in three languages', async () => {
   const month = '2026-02'
   const csv = await (await fetch(service.address + publicPaths.reportFile(month, 'csv'))).text()
   const lines = papa.parse<string[]>(csv.replace('\ufeff', '').trim()).data.slice(1)
   expect(lines.length).toBeGreaterThan(6)
+  // How samples turned out is in it, as the page 'Sold as' tells it.
+  const outcomes = lines.filter(([table]) => table === 'outcomes' || table === 'expected_and_outcome')
+  expect(outcomes.map(([table, expected, , outcome]) => [table, expected, outcome])).toContainEqual([
+    ...['expected_and_outcome', 'Cocaine', 'instead'],
+  ])
+  const ofMonths = ['month_outcomes', 'month_expected_and_outcome'].map(async (table) =>
+    (await service.must(null, readNumberTable, { params: { table } })).lines.filter((line) => line.month === month),
+  )
+  expect(outcomes.map(([, expected, , outcome, samples]) => [expected, outcome, Number(samples)]).sort()).toEqual(
+    (await Promise.all(ofMonths))
+      .flat()
+      .map(({ expected = '', outcome, samples }) => [expected, outcome, samples])
+      .sort(),
+  )
   const { html, text } = await visit(service, publicPaths.numberReport(month))
   expect(text).toContain('What people brought to us in February.')
   const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []
   const cells = rows.map((row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell))
-  const plain = (line: readonly string[]) => line.slice(1).map((cell) => (cell === 'not told' ? '' : cell))
+  expect(html).not.toMatch(/as_expected|with_other|>instead</)
+  const codes = new Map<string, string>(Object.entries(numbersEn.outcomes).map(([code, words]) => [words, code]))
+  // What is dangerous is said to be, in words.
+  expect(text).toContain(numbersEn.dangerous('Xylazine'))
+  expect(text).not.toContain(numbersEn.dangerous('Caffeine'))
+  const plain = (line: readonly string[]) =>
+    line.slice(1).map((cell) => (cell === 'not told' ? '' : (codes.get(cell) ?? cell).replace(' (dangerous)', '')))
   expect(cells.map(plain)).toEqual(lines.map(plain))
   const book = unzip(
     Buffer.from(await (await fetch(service.address + publicPaths.reportFile(month, 'xlsx'))).arrayBuffer()),
@@ -102,10 +129,12 @@ test('page = CSV = Excel = PDF, in three languages', async () => {
     )
     const printed = (await pdfText(pdf)).replace(/\s+/g, ' ')
     expect(printed).toContain(said)
+    expect(printed).toContain(`! ${numbersTexts[lang].dangerous('Xylazine')}`)
+    expect(printed).not.toContain('! Caffeine')
     // Every number, in the order of the lines.
     let from = printed.indexOf(said)
-    for (const [, expected = '', found = '', count = ''] of lines)
-      for (const cell of [expected, found, count].filter((one) => one !== '')) {
+    for (const [, expected = '', found = '', outcome = '', count = ''] of lines)
+      for (const cell of [expected, found, outcomeWords(lang, outcome), count].filter((one) => one !== '')) {
         from = printed.indexOf(cell, from)
         expect(from, `${lang}: ${cell}`).toBeGreaterThan(-1)
       }

@@ -6,7 +6,7 @@ test('many questions together may take longer than one alone', async () => {
   const seconds = 0.5
   const makeSolver = await highsSolver(seconds)
   const size = 200
-  const unknowns = Array.from({ length: size }, () => ({ least: 0, most: 9, truth: 5 }))
+  const unknowns = Array.from({ length: size }, (_, place) => ({ least: 0, most: 9, truth: 5, place }))
   const lines = Array.from({ length: size - 2 }, (_, at) => ({
     terms: [at, at + 1, at + 2].map((unknown) => [unknown, 1] as const),
     low: 3,
@@ -20,5 +20,21 @@ test('many questions together may take longer than one alone', async () => {
     expect(solver.least(costs, 'THOROUGH'), `question ${answers}`).not.toBeNull()
   }
   expect(answers).toBeGreaterThan(3)
+  solver.end()
+})
+
+test('where fractions cannot be as small as is asked, whole numbers are not looked for', async () => {
+  const makeSolver = await highsSolver()
+  const unknowns = [0, 1, 2].map((place) => ({ least: 0, most: 9, truth: 2, place }))
+  // Each two are at least 3 together: all three at least 4.5.
+  const lines = [
+    [0, 1],
+    [1, 2],
+    [0, 2],
+  ].map((two) => ({ terms: two.map((at) => [at, 1] as const), low: 3, high: 18 }))
+  const solver = makeSolver({ unknowns, lines, guarded: [] })
+  const costs = new Map([0, 1, 2].map((at) => [at, 1]))
+  expect(solver.least(costs, 'THOROUGH', 4)).toBeNull()
+  expect(solver.least(costs, 'THOROUGH', 5)).not.toBeNull()
   solver.end()
 })

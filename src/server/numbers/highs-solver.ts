@@ -57,7 +57,7 @@ export async function highsSolver(seconds = mostSeconds): Promise<MakeSolver> {
     }
 
     return {
-      least(costs, how) {
+      least(costs, how, enough = Number.POSITIVE_INFINITY) {
         model.changeColsCost(
           all,
           unknowns.map((_, at) => costs.get(at) ?? 0),
@@ -65,6 +65,8 @@ export async function highsSolver(seconds = mostSeconds): Promise<MakeSolver> {
         model.clearIntegrality()
         const values = solve(thorough, least, most)
         if (values === null || values.every(isNearWhole)) return values
+        // Whole numbers have no smaller sum than fractions.
+        if (model.getObjectiveValue() > enough + 1e-6) return null
         // Most are whole already; only the others need more work.
         const keep = (bounds: readonly number[]) =>
           values.map((value, at) => (isNearWhole(value) ? Math.round(value) : (bounds[at] ?? 0)))

@@ -12,6 +12,7 @@ import { makePdf } from '#server/documents/typst.ts'
 import { Failure } from '#server/http/failure.ts'
 import { type ReleasedReport, releasedReports } from '#server/number-reports/report-queries.ts'
 import { noPageNotice } from './notices.ts'
+import { cellIn } from './number-cells.ts'
 import { weeksIn } from './number-periods.ts'
 import { linesAt } from './number-table-page.ts'
 import type { PageAnswer, Visit } from './visit.ts'
@@ -77,13 +78,22 @@ function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedRe
 
 /** The table of a report for a reader of a language. */
 function tableOf(language: Language, { content }: ReleasedReport) {
-  const { report, columns, notTold } = numbersTexts[language]
+  const { report, columns, notTold, dangerous } = numbersTexts[language]
+  const shown = reportColumns(content)
+  const dangers = new Set(content.found.flatMap((one) => (one.is_dangerous ? [one.name] : [])))
   return {
-    headings: [report.which, columns.expected, columns.found, columns.samples, columns.samples_below],
-    lines: reportLines(content).map(([table, expected, found, count, below]) => [
-      ...[report.tables[table], expected, found],
-      ...[count === null && below === null ? notTold : String(count ?? ''), String(below ?? '')],
-    ]),
+    headings: shown.map((column) => (column === 'table' ? report.which : columns[column])),
+    lines: reportLines(content).map((line) =>
+      shown.map((column) => {
+        if (column === 'table') return report.tables[line.table]
+        const isUntold = column === 'samples' && line.samples === null && line.samples_below === null
+        if (isUntold) return notTold
+        const cell = cellIn(language, column, String(line[column] ?? ''))
+        return column === 'found' && dangers.has(line.found) ? dangerous(cell) : cell
+      }),
+    ),
+    /** Which lines name something dangerous: the print has a sign there. */
+    signs: reportLines(content).map(({ found }) => (dangers.has(found) ? shown.indexOf('found') : -1)),
   }
 }
 
@@ -120,7 +130,8 @@ export const numberReportFile =
   async (visit: Visit): Promise<PublicFile> => {
     const report = await reportOf(visit)
     if (report === undefined) throw new Failure('not_found', 'There is no such report.')
-    const lines = [reportColumns, ...reportLines(report.content)]
+    const columns = reportColumns(report.content)
+    const lines = [columns, ...reportLines(report.content).map((line) => columns.map((column) => line[column]))]
     if (format === 'csv') return { type: 'text/csv; charset=utf-8', body: writeCsv(lines), modified: null }
     if (format === 'xlsx')
       return { type: workbookType, body: await writeWorkbook([{ name: report.month, lines }]), modified: null }
@@ -130,7 +141,7 @@ export const numberReportFile =
 /** The printed report (PDF/UA-1). */
 async function pdfOf(visit: Visit, report: ReleasedReport): Promise<Uint8Array> {
   const { services, language, settings } = visit
-  const { headings, lines } = tableOf(language, report)
+  const { headings, lines, signs } = tableOf(language, report)
   const data = {
     language,
     service: settings.name,
@@ -140,6 +151,7 @@ async function pdfOf(visit: Visit, report: ReleasedReport): Promise<Uint8Array> 
     ...saidOf(visit, report),
     columns: headings,
     rows: lines,
+    signs,
   }
   return makePdf('numbers.typ', data, await logoPicture(services.db))
 }

@@ -1,4 +1,4 @@
-/** A table of public numbers as a page, with each cell as its files have it; and its files and the feed of releases. */
+/** A table of public numbers as a page, with the cells of its files, codes in words; and its files and the feed of releases. */
 import type { Way } from '#contract/public-pages.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
@@ -13,6 +13,7 @@ import { type PublicNumbers, publicNumbers, type ToldTable, toldTable } from '#s
 import { newestReleases } from '#server/numbers/told-rows.ts'
 import { baseOf } from './alert-page.ts'
 import { noPageNotice } from './notices.ts'
+import { cellIn } from './number-cells.ts'
 import type { PageAnswer, Visit } from './visit.ts'
 
 /** How many lines a page has, so that it stays as small as the others. */
@@ -73,7 +74,10 @@ export async function numberTablePage(visit: Visit, name: string): Promise<PageA
         visit,
         lines.map((line) =>
           inOrder(
-            line.map((cell, at) => (cell === null ? wordOf(table.columns[at] ?? '', line, words) : String(cell))),
+            line.map((cell, at) => {
+              const column = table.columns[at] ?? ''
+              return cell === null ? wordOf(column, line, words) : cellIn(language, column, String(cell))
+            }),
           ),
         ),
         (page) => withQuery(path, { lang: kept.lang, ...filters, page }),

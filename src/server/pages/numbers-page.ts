@@ -6,14 +6,12 @@ import { dateIn } from '#domain/public/texts/languages.ts'
 import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
 import { type PublicNumbers, publicNumbers } from '#server/numbers/public-numbers.ts'
 import { noPageNotice } from './notices.ts'
+import { nameIn, other } from './number-cells.ts'
 import { askedPeriod, monthsOf, type Period, periodIn, weeksIn, weeksOf } from './number-periods.ts'
 import type { PageAnswer, Visit } from './visit.ts'
 
 /** How many lines a list has at most, so that a page stays as small as the others: the table has all of them. */
 const most = { found: 30, expected: 12, pairs: 5, drugs: 10, fresh: 30, links: 12 }
-
-/** The name of what is on no list, as releases write it. */
-const other = 'Other'
 
 type Made = Pick<NumbersPage, 'facts' | 'parts' | 'notes'>
 type Maker = (numbers: PublicNumbers, period: Period, visit: Visit) => Made
@@ -73,7 +71,7 @@ export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period
       name: words.outcomes[outcome],
     }))
     return {
-      ...{ id: `drug-${at + 1}`, heading: nameIn(visit, name) },
+      ...{ id: `drug-${at + 1}`, heading: nameIn(visit.language, name) },
       texts: [
         words.expectedIn(countIn(visit, samples)),
         ...(itself === null && name !== other ? [words.itselfUntold] : []),
@@ -140,7 +138,7 @@ type Place = { readonly numbers: PublicNumbers; readonly period: Period; readonl
 function lineOf({ name, count, below }: ToldLine, { numbers, period, visit, table, all }: Place): NumberLine {
   const words = numbersTexts[visit.language]
   return {
-    name: nameIn(visit, name),
+    name: nameIn(visit.language, name),
     isDangerous: (table === 'found' || table === 'expected_and_found') && numbers.isDangerous(name),
     said:
       count !== null
@@ -152,9 +150,6 @@ function lineOf({ name, count, below }: ToldLine, { numbers, period, visit, tabl
     to: tableOf(visit, period, table),
   }
 }
-
-/** What is on no list has a name in the reader's language. */
-const nameIn = ({ language }: Visit, name: string) => (name === other ? numbersTexts[language].other : name)
 
 const countIn = ({ language }: Visit, count: number) => new Intl.NumberFormat(language).format(count)
 

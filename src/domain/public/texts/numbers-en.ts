@@ -22,6 +22,8 @@ export const numbersEn = {
   why: (fewest: string) =>
     `A number is not told if it is below ${fewest}, or if it would tell such a number. Where nothing follows from it, the first kind reads ‘fewer than ${fewest}’.`,
   danger: 'Dangerous',
+  /** In a table, where a name has no sign. */
+  dangerous: (name: string) => `${name} (dangerous)`,
   dangerWhy: 'What can harm in small amounts comes first, with a sign.',
   other: 'Something that is on no list',
   otherAreas: 'Other areas',
@@ -83,6 +85,8 @@ export const numbersEn = {
       found: 'Found',
       expected: 'Expected',
       expected_and_found: 'Expected and found',
+      outcomes: 'As expected or not',
+      expected_and_outcome: 'As expected or not, by expected drug',
     },
   },
   tables: {

@@ -22,6 +22,7 @@ export const numbersEs: NumbersTexts = {
   why: (fewest) =>
     `Un número no se dice si es menor que ${fewest} o si revelaría uno así. Si nada se deduce de ello, los primeros se leen «menos de ${fewest}».`,
   danger: 'Peligroso',
+  dangerous: (name) => `${name} (peligroso)`,
   dangerWhy: 'Lo que puede dañar en pequeñas cantidades va primero, con una señal.',
   other: 'Algo que no está en ninguna lista',
   otherAreas: 'Otras zonas',
@@ -83,6 +84,8 @@ export const numbersEs: NumbersTexts = {
       found: 'Encontrado',
       expected: 'Esperado',
       expected_and_found: 'Esperado y encontrado',
+      outcomes: 'Como se esperaba o no',
+      expected_and_outcome: 'Como se esperaba o no, por droga esperada',
     },
   },
   tables: {

@@ -22,6 +22,7 @@ export const numbersFr: NumbersTexts = {
   why: (fewest) =>
     `Un nombre n’est pas dit s’il est inférieur à ${fewest}, ou s’il en révélerait un. Si rien ne peut en être déduit, les premiers se lisent « moins de ${fewest} ».`,
   danger: 'Dangereux',
+  dangerous: (name) => `${name} (dangereux)`,
   dangerWhy: 'Ce qui peut nuire en petite quantité vient en premier, avec un signe.',
   other: 'Quelque chose qui n’est sur aucune liste',
   otherAreas: 'Autres zones',
@@ -83,6 +84,8 @@ export const numbersFr: NumbersTexts = {
       found: 'Trouvé',
       expected: 'Attendu',
       expected_and_found: 'Attendu et trouvé',
+      outcomes: 'Comme prévu ou non',
+      expected_and_outcome: 'Comme prévu ou non, par drogue attendue',
     },
   },
   tables: {

@@ -1,0 +1,37 @@
+/** The table of a monthly report: one that was released before outcomes were told keeps the table that it had. */
+import { expect, test } from 'vitest'
+import { type ReportContent, reportColumns, reportLines } from './number-report.ts'
+
+const old: ReportContent = {
+  ...{ first_week: '2026-01-05', last_week: '2026-01-26', fewest: 5, samples: 40, changed_months: [] },
+  expected: [{ name: 'Cocaine', count: 20 }],
+  found: [{ name: 'Fentanyl', count: null, below: 5, is_dangerous: false }],
+  expected_and_found: [{ expected: 'Cocaine', found: 'Caffeine', count: 9 }],
+}
+
+test('an old report has no column of outcomes, and its lines as they were', () => {
+  expect(reportColumns(old)).toEqual(['table', 'expected', 'found', 'samples', 'samples_below'])
+  expect(reportLines(old).map((line) => reportColumns(old).map((column) => line[column]))).toEqual([
+    ['samples', '', '', 40, null],
+    ['found', '', 'Fentanyl', null, 5],
+    ['expected', 'Cocaine', '', 20, null],
+    ['expected_and_found', 'Cocaine', 'Caffeine', 9, null],
+  ])
+})
+
+test('a report tells outcomes of all samples after their number, those of drugs at its end', () => {
+  const outcomes = [
+    { expected: null, outcome: 'instead', count: 12 },
+    { expected: 'Cocaine', outcome: 'instead', count: 12 },
+  ] as const
+  const lines = reportLines({ ...old, outcomes })
+  expect(lines.map(({ table, expected, outcome, samples }) => [table, expected, outcome, samples])).toEqual([
+    ['samples', '', '', 40],
+    ['outcomes', '', 'instead', 12],
+    ['found', '', '', null],
+    ['expected', 'Cocaine', '', 20],
+    ['expected_and_found', 'Cocaine', '', 9],
+    ['expected_and_outcome', 'Cocaine', 'instead', 12],
+  ])
+  expect(reportColumns({ ...old, outcomes })).toContain('outcome')
+})

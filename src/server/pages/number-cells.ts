@@ -1,0 +1,20 @@
+/** Cells of tables of public numbers in the words of a page's language; files and calls have codes in their place. */
+import { outcomes } from '#domain/numbers/outcomes.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
+import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
+import { areaIn } from './number-periods.ts'
+
+/** The name of what is on no list, as releases write it. */
+export const other = 'Other'
+
+/** A name that people expected or that was found, for a reader. */
+export const nameIn = (language: Language, name: string): string =>
+  name === other ? numbersTexts[language].other : name
+
+/** A cell of a column as a page shows it. */
+export function cellIn(language: Language, column: string, cell: string): string {
+  if (column === 'area') return areaIn(language, cell)
+  if (column === 'expected' || column === 'found') return nameIn(language, cell)
+  const outcome = column === 'outcome' && outcomes.find((one) => one === cell)
+  return outcome ? numbersTexts[language].outcomes[outcome] : cell
+}
