@@ -34,6 +34,9 @@ export async function spread(db: Database, days: number): Promise<void> {
     await sql`update disposals d set at = s.date_collected + interval '32 days' from samples s where s.sample_id = d.sample_id`.execute(
       tx,
     )
+    await sql`update samples s set last_update = (select max(at) from custody_log c where c.sample_id = s.sample_id)`.execute(
+      tx,
+    )
     await sql`create temporary table numbered on commit drop as select id, (select max(id) from reports)
       + row_number() over (order by reported_at, id) as number from reports`.execute(tx)
     await sql`update report_findings f set report_id = n.number from numbered n where n.id = f.report_id`.execute(tx)

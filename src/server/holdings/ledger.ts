@@ -43,13 +43,16 @@ const lost = sql`-2`
 const gone = sql`-3`
 const unseen = sql`-4`
 
+/** What a release has not seen: a change stands under the time at which its call began, and may be there only later. */
+const justBefore = (released_at: string) => sql`${released_at}::timestamptz - interval '1 hour'`
+
 /** Of sample `c`: it was disposed of, and since the last release nothing of it changed, nor which technologies use up a portion. */
 const untouched = (
   from: string,
   released_at: string,
 ) => sql`select from disposals d join samples s on s.sample_id = d.sample_id
-  where d.sample_id = c.sample_id and d.at < ${from} and s.last_update < ${released_at}
-    and not exists (select from audit_log a where a.entity = 'technology' and a.at >= ${released_at})`
+  where d.sample_id = c.sample_id and d.at < ${from} and s.last_update < ${justBefore(released_at)}
+    and not exists (select from audit_log a where a.entity = 'technology' and a.at >= ${justBefore(released_at)})`
 
 /**
  * The IDs of the samples that were ever at the site before the end, but for those that were gone for good before the beginning; of what was
@@ -69,14 +72,30 @@ export const ledgerSamples = ({ site, from, to, told }: LedgerAsked) => sql`
       where n.site_id = ${site} and l.kind = 'HERE'`
 
 /**
- * The samples of the ledger. They are known by a number `k` from here on, since whole numbers sort faster, and in the order of
- * their IDs, since neighbours lie together on disk.
+ * Sample `s` and what is known of it are as they were at this instant: each move, weighing and report sets `last_update`. The
+ * closing of a site does not, and what an import brought is left out, since a count finds it without a trace on the sample.
+ */
+const unchangedSince = (instant: RawBuilder<unknown>) => sql`s.import_id is null and s.last_update < ${instant}
+  and not exists (select from custody_log m where m.sample_id = s.sample_id and m.action = 'MOVED' and m.at >= ${instant})`
+
+/**
+ * The samples that custody is read for: those that changed since the beginning or, after a release, since the release. They are
+ * known by a number `k` from here on, since whole numbers sort faster, and in the order of their IDs, since neighbours lie
+ * together on disk.
  */
 const ours = (asked: LedgerAsked) => sql`
   select row_number() over (order by i.sample_id) as k, i.sample_id, s.sample_weight as weight, s.returned_weight
   from (${ledgerSamples(asked)}) i
     -- The limit keeps PostgreSQL from reading all samples for the few of a site.
-    cross join lateral (select sample_weight, returned_weight from samples s where s.sample_id = i.sample_id limit 1) s`
+    cross join lateral (select s.* from samples s where s.sample_id = i.sample_id limit 1) s
+  where not (${stands(asked)})`
+
+/** Nothing happened to sample `s` in the period, and what was held of it is what the holdings or the last release say. */
+const stands = ({ from, told }: LedgerAsked) =>
+  told === null
+    ? unchangedSince(sql`${from}`)
+    : sql`${unchangedSince(justBefore(told.released_at))}
+        and not exists (select from audit_log a where a.entity = 'technology' and a.at >= ${justBefore(told.released_at)})`
 
 /** Each entry that moves a sample, with where it is then. An import with a result says what once was: it is here once a count finds it. */
 const entries = sql`
@@ -211,7 +230,6 @@ const toldBy = (site: number, first: number) => sql`
       union all
       select c.sample_id, c.what, to_vials - from_vials, to_not_weighed - from_not_weighed, to_grams - from_grams, to_apart - from_apart
         from return_corrections c join site_returns r on r.id = c.return_id where r.site_id = ${site}) t
-    where sample_id in (select sample_id from ours)
     group by 1, 2)`
 
 /** The ledger of a site for a period. */
@@ -228,7 +246,12 @@ export async function readLedger(db: Database, { site, from, to, told }: LedgerA
         ${units(signed('grams'))} as units, 0::float8 as apart, ${none}
         from told group by sample_id having ${signed('vials')} <> 0 or ${signed('grams')} <> 0`
     : sql`select 'BEGIN' as part, sample_id, vials, not_weighed, ${units(sql`grams`)} as units, 0::float8 as apart, ${none}
-        from (${held(from)}) h`
+        from (
+          ${held(from)}
+          union all
+          select h.sample_id, 1, (h.should_be is null)::int, greatest(h.should_be, 0)
+          from holdings h cross join lateral (select s.* from samples s where s.sample_id = h.sample_id limit 1) s
+          where h.site_id = ${site} and ${unchangedSince(sql`${from}`)}) h`
   const differences = sql`union all
     select 'TOLD', sample_id, coalesce(k.vials, 0), coalesce(k.not_weighed, 0), ${units(sql`coalesce(k.grams, 0)`)}, ${units(sql`coalesce(k.apart, 0)`)},
       what, null, 0, coalesce(t.vials, 0), coalesce(t.not_weighed, 0), ${units(sql`coalesce(t.grams, 0)`)}, ${units(sql`coalesce(t.apart, 0)`)}
@@ -236,7 +259,7 @@ export async function readLedger(db: Database, { site, from, to, told }: LedgerA
       union all
       select sample_id, what, sum(vials)::int, sum(not_weighed)::int, sum(coalesce(grams, 0)), sum(coalesce(apart, 0))
       from ledger where at >= ${since} and at < ${from} group by 1, 2) k
-      full join told t using (sample_id, what)
+      full join (select * from told where sample_id in (select sample_id from ours)) t using (sample_id, what)
     where (coalesce(k.vials, 0), coalesce(k.not_weighed, 0), coalesce(k.grams, 0), coalesce(k.apart, 0))
       <> (coalesce(t.vials, 0), coalesce(t.not_weighed, 0), coalesce(t.grams, 0), coalesce(t.apart, 0))`
   const { rows } =

@@ -9,6 +9,7 @@ import { spanAt } from '#domain/holdings/return-period.ts'
 import { type LifeStep, longLives, takeStep } from '../../../test/support/lives.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
+import { readLedger } from './ledger.ts'
 
 const service = testService()
 const staffOf: Record<string, Person> = {
@@ -61,6 +62,29 @@ const held = (lines: Return['lines'], column: 'held_before' | 'held_after') =>
     .filter((line) => line[column].vials > 0)
     .map((line) => `${line.basis} ${line.substance}: ${cellText(line[column])}`)
     .sort()
+
+const isOut = (what: string) => !['RECEIVED', 'FOUND'].includes(what)
+
+/** What a site held of each sample at an instant, as a ledger from that instant on begins, and as all moves before add up. */
+async function beginsAs(site: number, from: string) {
+  const always = { site, from: '2026-01-01T05:00:00Z', told: null }
+  const [known, before] = await Promise.all([
+    readLedger(service.db, { ...always, from, to: from }),
+    readLedger(service.db, { ...always, to: from }),
+  ])
+  const sums = new Map<string, number[]>()
+  for (const row of before) {
+    const sign = row.part === 'MOVE' && isOut(row.what) ? -1 : 1
+    const [vials = 0, notWeighed = 0, units = 0] = sums.get(row.sample_id) ?? []
+    const sum = [vials + sign * row.vials, notWeighed + sign * row.not_weighed, units + sign * Math.round(row.units)]
+    sums.set(row.sample_id, sum)
+  }
+  const inOrder = (held: [string, number[]][]) => held.sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    begun: inOrder(known.map((row) => [row.sample_id, [row.vials, row.not_weighed, Math.round(row.units)]])),
+    added: inOrder([...sums].filter(([, [vials]]) => vials !== 0)),
+  }
+}
 
 /** Registers the sample of a life, or takes its next step that is not refused. */
 async function live(life: Open) {
@@ -128,6 +152,15 @@ test('after random lives each return adds up, begins where the last one ended, a
       released.set(site, [...(released.get(site) ?? []), said])
     }
   }
+  let unchanged = 0
+  for (const month of [...months, '2026-07']) {
+    for (const site of Object.keys(staffOf)) {
+      const { begun, added } = await beginsAs(service.site(site), `${month}-01T04:30:00Z`)
+      expect(begun, `${site} ${month}`).toEqual(added)
+      if (month > '2026-03') unchanged += begun.length
+    }
+  }
+  expect(unchanged).toBeGreaterThan(20)
   // All months together say what the half-year says, once their corrections are counted in.
   const whats = {
     received: 'RECEIVED',
