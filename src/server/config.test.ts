@@ -29,6 +29,8 @@ describe('the environment', () => {
       demo: false,
       production: true,
     })
+    const SMS_ALLOW_HOST = 'Gateway.example.org, 10.0.0.7,fd00::7'
+    expect(readConfig({ SMS_ALLOW_HOST }).smsAllowHosts).toEqual(['gateway.example.org', '10.0.0.7', 'fd00::7'])
     expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
     expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   })
@@ -49,6 +51,10 @@ describe('the environment', () => {
     ['DRAIN_SECONDS', 'soon'],
     ['METRICS_PORT', '70000'],
     ['METRICS_HOST', 'not a host'],
+    ['SMS_ALLOW_HOST', 'https://gateway.example.org'],
+    ['SMS_ALLOW_HOST', 'gateway.example.org:8443'],
+    ['SMS_ALLOW_HOST', 'gateway one'],
+    ['SMS_ALLOW_HOST', ','],
     ['BACKUP_AFTER', 'rclone copyto'],
     ['BACKUP_AFTER', '/usr/bin/restic backup && reboot'],
   ])('a bad %s is named in one line: %s', (name, value) => {

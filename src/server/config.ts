@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { StartFault } from './start-fault.ts'
 
@@ -56,7 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
      */
     backupAfter: read<readonly string[] | null>('BACKUP_AFTER', null, command),
     /** Hosts of text-message gateways that may have a private address. */
-    smsAllowHosts: read<readonly string[]>('SMS_ALLOW_HOST', [], (text) => text.toLowerCase().split(/[\s,]+/)),
+    smsAllowHosts: read<readonly string[]>('SMS_ALLOW_HOST', [], hostNames),
     production: env.NODE_ENV === 'production',
   }
 }
@@ -130,6 +131,16 @@ function custodyKeys(text: string, name: string) {
       `${name} must be a key of at least 32 characters, or several with commas between, the newest first.`,
     )
   return keys
+}
+
+function hostNames(text: string, name: string) {
+  const names = text.split(',').flatMap((part) => part.trim().toLowerCase() || [])
+  const isHost = (each: string) => isIP(each) !== 0 || /^[a-z\d]([\w.-]*[a-z\d])?$/.test(each)
+  if (names.length === 0 || !names.every(isHost))
+    throw new StartFault(
+      `${name} must be host names or addresses with commas between, without https:// and port, such as sms.example.org.`,
+    )
+  return names
 }
 
 function trustProxy(text: string, name: string) {

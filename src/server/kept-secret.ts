@@ -12,7 +12,7 @@ export async function keptSecret(file: string): Promise<string> {
   const kept = await readSecret(file)
   if (kept !== null) return kept
   try {
-    await makeFolder(dirname(file))
+    await makeFolder(dirname(file), 'DATA_DIR')
     return await makeSecret(file)
   } catch (error) {
     throw writeFault(dirname(file), error)

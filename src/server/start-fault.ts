@@ -13,11 +13,13 @@ const causes: Record<string, string> = {
   ENOTDIR: 'a file is in the way',
 }
 
-/** Turns a failed write below `folder` into a StartFault; any other error is returned as it is. */
-export function writeFault(folder: string, error: unknown): unknown {
+/** Turns a failed write below `folder` into a StartFault, with a sentence more if given; any other error is returned. */
+export function writeFault(folder: string, error: unknown, more?: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const cause = causes[code]
-  return cause ? new StartFault(`Cannot write to ${folder}: ${cause} (${code}).`, { cause: error }) : error
+  if (!cause) return error
+  const words = `Cannot write to ${folder}: ${cause} (${code}).`
+  return new StartFault(more === undefined ? words : `${words} ${more}`, { cause: error })
 }
 
 /** One line for people. Of an error that is no StartFault it shows the first line only; the log holds the rest. */

@@ -160,15 +160,20 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     })
   })
 
-  test('Caddy: nothing of a person stands in its log while no server answers', async () => {
+  test('Caddy: while no server answers it says 503 and when to ask again, and nothing of a person stands in its log', async () => {
     const { stack, one, other, caddy, address } = await behindCaddy()
     await using _all = stack
     for (const server of [one, other]) {
       server.child.kill('SIGKILL')
       await server.ended
     }
-    expect((await fetch(`${address}/service-users/result/NOTHERE1`)).status).toBeGreaterThanOrEqual(502)
-    expect(caddy.said()).toContain('"logger":"http.log.error"')
+    for (const method of ['GET', 'POST']) {
+      const reply = await fetch(`${address}/service-users/result/NOTHERE1`, { method })
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await reply.text()).toContain('Please try again.')
+    }
+    // An error that it answers itself stands in no log; this line shows that there is one.
+    expect(caddy.said()).toContain('health_checker')
     expect(caddy.said()).not.toMatch(/NOTHERE|service-users|remote_ip/)
   })
 

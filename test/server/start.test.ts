@@ -53,6 +53,28 @@ test('a server killed together with its database starts again', async () => {
   }
 })
 
+test('a start says that no backup can be made in BACKUP_DIR, and goes on', async () => {
+  await using folder = await aFolder()
+  const inTheWay = join(folder.path, 'file')
+  await writeFile(inTheWay, '')
+  const BACKUP_DIR = join(inTheWay, 'backups')
+  await using server = aServer({ DATA_DIR: join(folder.path, 'data'), PORT: '0', BACKUP_DIR })
+  await vi.waitFor(() => expect(server.said()).toContain('The data is in'), waiting)
+  expect(server.said()).toContain(
+    `Warning: no backup can be made in BACKUP_DIR. Cannot write to ${inTheWay}: a file is in the way (ENOTDIR). BACKUP_DIR is ${BACKUP_DIR}.`,
+  )
+})
+
+test('a start that cannot make DATA_DIR names it', async () => {
+  await using folder = await aFolder()
+  const inTheWay = join(folder.path, 'file')
+  await writeFile(inTheWay, '')
+  const DATA_DIR = join(inTheWay, 'data')
+  await using server = aServer({ DATA_DIR, PORT: '0' })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe(`Cannot write to ${inTheWay}: a file is in the way (ENOTDIR). DATA_DIR is ${DATA_DIR}.\n`)
+})
+
 test('a database that takes no writes ends the start with a sentence', async () => {
   await using folder = await aFolder()
   await using postgres = await aDatabase(folder.path)

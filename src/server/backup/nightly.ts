@@ -52,7 +52,7 @@ export async function nightlyBackup(
     const occasion = { who: byItself, now, night }
     const passphrase = config.backupPassphrase
     try {
-      await makeFolder(folder, 0o700)
+      await makeFolder(folder, 'BACKUP_DIR', 0o700)
       // A failed head must not prevent the backup.
       await makeHead(db, keys, now, night).catch((error) =>
         log(`No head of the custody log was made: ${faultInWords(error)}`),

@@ -83,7 +83,7 @@ async function refuseMixedOwners(data: string, uid: number) {
 
 async function makeDataDir(dataDir: string) {
   if (!existsSync(dataDir)) {
-    await makeFolder(dataDir)
+    await makeFolder(dataDir, 'DATA_DIR')
     // Each secret in it has its own permissions. If the server runs as root, the database's user must be able to enter.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   }

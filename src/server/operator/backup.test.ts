@@ -48,6 +48,9 @@ test('a backup beside a running server is tried, restored elsewhere, and served 
 
   const restored = await runAdmin(['restore', '--file', file], { DATA_DIR: second, ...secret })
   expect(restored).toMatchObject({ code: 0, err: '' })
+  // A server that runs as another user could not read its database's password.
+  const isRoot = process.getuid?.() === 0
+  expect(restored.out.includes(`chown -R USER ${second}`)).toBe(isRoot)
   expect(await runAdmin(['verify-counts'], { DATA_DIR: second })).toMatchObject({ code: 0 })
   // A backup holds no custody key: without the key, the restore says so and goes on; with it, it checks all heads.
   expect(tried.out).toMatch(/\nEvery head holds \(1, /)

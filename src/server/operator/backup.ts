@@ -90,6 +90,10 @@ export const restore: Command = {
       console.log(headsInWords(restored.heads, keys))
     })
     console.log('Everybody must sign in again, and one-time links must be made again.')
+    if (config.databaseUrl === null && process.getuid?.() === 0)
+      console.log(
+        `You are root, and so files in ${config.dataDir} are root's. If Vialog runs as another user: chown -R USER ${config.dataDir}`,
+      )
     return 0
   },
 }

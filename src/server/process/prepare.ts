@@ -12,6 +12,7 @@ import { codeOf } from '#server/error-code.ts'
 import { firstStart } from '#server/first-start.ts'
 import { isOpenToOthers } from '#server/kept-secret.ts'
 import { markKeys } from '#server/key-marks.ts'
+import { folderFault } from '#server/make-folder.ts'
 import { secretKey } from '#server/secret-key.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Stopping } from '#server/stopping.ts'
@@ -37,6 +38,7 @@ export async function prepareStart(config: Config, stopping: Stopping, tell: (li
   const secret = await secretKey(config)
   const keys = await custodyKeys(config)
   await warnOfOpenSecrets(config, tell)
+  await warnOfBackupFolder(config, tell)
   const patient = openDatabase(connection, tell, 'patient')
   const lines = await migrate(patient)
     .catch((error: unknown) => {
@@ -74,6 +76,12 @@ async function warnOfOpenSecrets({ dataDir }: Config, tell: (line: string) => vo
         `Warning: others on this machine may read ${file}. Close it (chmod 600), and set another if somebody may have.`,
       )
   }
+}
+
+/** Warns of a folder that takes no backup. A start goes on without it: people need their results meanwhile. */
+async function warnOfBackupFolder({ backupDir }: Config, tell: (line: string) => void) {
+  const fault = backupDir === null ? null : await folderFault(backupDir, 'BACKUP_DIR')
+  if (fault !== null) tell(`Warning: no backup can be made in BACKUP_DIR. ${fault}`)
 }
 
 async function databaseOf({ databaseUrl, dataDir }: Config, { add }: Stopping, tell: (line: string) => void) {

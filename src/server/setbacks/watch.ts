@@ -44,7 +44,7 @@ async function keepSeen(dataDir: string, seen: Seen): Promise<void> {
   const file = fileIn(dataDir)
   const whole = `${file}.${process.pid}`
   // Other starts need this folder only for keys or a database of their own.
-  await makeFolder(dataDir, 0o700)
+  await makeFolder(dataDir, 'DATA_DIR', 0o700)
   try {
     await writeFile(whole, JSON.stringify(seen), { mode: 0o600 })
     await rename(whole, file)
