@@ -33,8 +33,8 @@ describe('what is told of changed results', () => {
     [
       'none at all where the rest is small: r got two',
       null,
-      today(12, line('p', 20, 13), line('q', 20, 25), line('r', 3, 5, false)),
-      { samples: 12, found: [] },
+      today(21, line('p', 20, 13), line('q', 20, 27), line('r', 3, 5, false)),
+      { samples: 21, found: [] },
     ],
     [
       'a number that is gone',
@@ -52,12 +52,12 @@ describe('what is told of changed results', () => {
     [
       'a step of another number',
       { samples: 7, found: [{ name: 'p', told: 20, now: 13 }] },
-      today(12, line('p', 20, 13), line('q', 10, 5)),
+      today(14, line('p', 20, 13), line('q', 12, 5)),
       {
-        samples: 12,
+        samples: 14,
         found: [
           { name: 'p', told: 20, now: 13 },
-          { name: 'q', told: 10, now: 5 },
+          { name: 'q', told: 12, now: 5 },
         ],
       },
     ],
@@ -78,6 +78,18 @@ describe('what is told of changed results', () => {
       { samples: 7, found: [{ name: 'p', told: 20, now: 13 }] },
       today(13, line('p', 20, 13), line('q', 10, 5)),
       { samples: 13, found: [{ name: 'p', told: 20, now: 13 }] },
+    ],
+    [
+      'one of two numbers that tell of few with both: of 12 that went, at least 2',
+      null,
+      today(12, line('p', 20, 13), line('q', 30, 23)),
+      { samples: 12, found: [{ name: 'p', told: 20, now: 13 }] },
+    ],
+    [
+      'one of two numbers that tell of few with neither: of 16 that went, at least 2',
+      null,
+      today(16, line('p', 20, 13), line('q', 30, 23)),
+      { samples: 16, found: [{ name: 'p', told: 20, now: 13 }] },
     ],
     ['no number that the report did not tell', null, today(9, line('p', 20, 11, false)), { samples: 9, found: [] }],
   ] satisfies [string, NotedChange | null, ChangedNow, NotedChange | null][])('%s', (_, before, now, expected) => {
@@ -105,6 +117,13 @@ describe('what is told of changed results', () => {
             const others = [next.samples - Math.abs(now - told), now === last ? 0 : step - Math.abs(now - last)]
             for (const number of others) expect(number <= 0 || number >= 5).toBe(true)
           }
+          const told = next.found.map(({ told, now }) => Math.abs(now - told))
+          for (const [at, one] of told.entries())
+            for (const other of told.slice(at + 1)) {
+              // The fewest that have both, neither, or one without the other.
+              const least = [one + other - next.samples, next.samples - one - other, Math.abs(one - other)]
+              for (const few of least) expect(few <= 1 || few >= 5).toBe(true)
+            }
           before = next
         }
       }),

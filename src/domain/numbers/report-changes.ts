@@ -22,29 +22,50 @@ export type ChangedNow = {
   }[]
 }
 
+/**
+ * Whether two differences among so many changed samples tell of few that have both, neither, or one without the other: at least
+ * two of them, where there may be less than `fewest`.
+ */
+const tellsOfPair = (a: number, b: number, samples: number, fewest: number) =>
+  [a + b - samples, samples - a - b, a - b, b - a].some((least) => least > 1 && least < fewest)
+
 /** What is to be told next; null: nothing more than before. */
 export function nextChange(before: NotedChange | null, today: ChangedNow, fewest: number): NotedChange | null {
   const isSmall = (number: number) => number > 0 && number < fewest
   const known = before?.samples ?? 0
-  /** Whether a number that is told already would tell of few others beside so many samples. */
+  const noted = (before?.found ?? []).map(({ told, now }) => Math.abs(now - told))
+  /** Whether the numbers that are told already would tell of few others beside so many samples. */
   const tellsFew = (samples: number) =>
-    before?.found.some(({ told, now }) => isSmall(samples - Math.abs(now - told))) ?? false
+    noted.some((one) => isSmall(samples - one)) ||
+    noted.some((one, at) => noted.slice(at + 1).some((other) => tellsOfPair(one, other, samples, fewest)))
   const isStep = today.changed_samples - known >= fewest && !tellsFew(today.changed_samples)
   const samples = isStep ? today.changed_samples : known
   if (samples === 0) return null
-  const lines = today.found.flatMap(({ name, was, now, told }) => {
-    const last = before?.found.find((one) => one.name === name)?.now ?? was
-    // Where samples only went, the rest of those that changed went without it.
-    const others = [samples - Math.abs(now - was), samples - known - Math.abs(now - last)]
-    const isTold =
-      told && Math.abs(now - last) >= fewest && ![now, today.samples - now, ...others].some((few) => isSmall(few))
-    const value = isTold ? now : last
-    return value === was ? [] : [{ name, told: was, now: value }]
+  const lines = today.found.map((one) => {
+    const last = before?.found.find(({ name }) => name === one.name)?.now ?? one.was
+    return { name: one.name, told: one.was, now: last, step: 0 }
   })
+  for (const [at, { name, was, now, told }] of today.found.entries()) {
+    const last = lines[at]?.now ?? was
+    const [whole, step] = [Math.abs(now - was), Math.abs(now - last)]
+    // Where samples only went, the rest of those that changed went without it.
+    const rest = [now, today.samples - now, samples - whole, samples - known - step]
+    const tellsBeside = lines.some(
+      (other, place) =>
+        place !== at &&
+        ((whole > 0 &&
+          other.now !== other.told &&
+          tellsOfPair(whole, Math.abs(other.now - other.told), samples, fewest)) ||
+          (other.step > 0 && tellsOfPair(step, other.step, samples - known, fewest))),
+    )
+    if (told && step >= fewest && !rest.some(isSmall) && !tellsBeside) lines[at] = { name, told: was, now, step }
+  }
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   // Where each sample has one substance, the numbers add up: what is left must not be small either.
   const left = sum(today.found.map(({ was, now }) => now - was)) - sum(lines.map(({ told, now }) => now - told))
-  const found = isSmall(Math.abs(left)) ? (before?.found ?? []) : lines
+  const found = isSmall(Math.abs(left))
+    ? (before?.found ?? [])
+    : lines.flatMap(({ name, told, now }) => (now === told ? [] : [{ name, told, now }]))
   const next = { samples, found }
   return JSON.stringify(next) === JSON.stringify({ samples: known, found: before?.found ?? [] }) ? null : next
 }
