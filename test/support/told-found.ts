@@ -62,7 +62,7 @@ export const toldFound: readonly Told[] = [
     [by('GC_MS', [drug('cocaine'), drug('4-ANPP')])],
     {
       en: ['Used to make fentanyl. Fentanyl may be there, too.'],
-      fr: ['Sert à fabriquer fentanyl. Il y a peut-être aussi fentanyl.'],
+      fr: ['Sert à fabriquer cette drogue : fentanyl. Cette drogue est peut-être là aussi.'],
       es: ['Se usa para hacer fentanyl. También puede haber fentanyl.'],
       never: ['used to make it'],
     },
@@ -73,7 +73,7 @@ export const toldFound: readonly Told[] = [
     [by('GC_MS', [drug('cocaine'), drug('phenethyl 4-ANPP')])],
     {
       en: ['Left over from making fentanyl. Fentanyl may be there, too.'],
-      fr: ['Reste de la fabrication de fentanyl. Il y a peut-être aussi fentanyl.'],
+      fr: ['Reste de la fabrication de fentanyl. Cette drogue est peut-être là aussi.'],
       es: ['Resto de la fabricación de fentanyl. También puede haber fentanyl.'],
       never: ['Used to make fentanyl'],
     },
@@ -217,7 +217,7 @@ export const toldFound: readonly Told[] = [
     [by('GC_MS', [drug('cocaine'), drug('norfentanyl')])],
     {
       en: ['Left from making fentanyl, or from it breaking down. Fentanyl may be there, too.'],
-      fr: ['Reste de la fabrication ou de la dégradation de fentanyl. Il y a peut-être aussi fentanyl.'],
+      fr: ['Reste de la fabrication ou de la dégradation de fentanyl. Cette drogue est peut-être là aussi.'],
       es: ['Resto de la fabricación o de la degradación de fentanyl. También puede haber fentanyl.'],
       never: ['Used to make fentanyl', 'used to make fentanyl'],
     },
@@ -229,7 +229,7 @@ export const toldFound: readonly Told[] = [
     {
       en: ['Ephedrine often comes with methamphetamine. It acts by itself.'],
       fr: ['Ephedrine accompagne souvent methamphetamine. Cette substance agit par elle-même.'],
-      es: ['Ephedrine suele venir con methamphetamine. Actúa por sí misma.'],
+      es: ['Ephedrine suele venir con methamphetamine. Actúa por su cuenta.'],
       never: ['Not expected'],
     },
   ],

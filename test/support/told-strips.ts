@@ -32,10 +32,10 @@ export const toldStrips: readonly Told[] = [
     {
       en: ['Methamphetamine can make this strip react. We cannot rule fentanyl out: act as if it is there.'],
       fr: [
-        'Methamphetamine peut faire réagir cette bandelette. Nous ne pouvons pas exclure cette drogue (fentanyl) : faites comme si cette drogue était là.',
+        'Cette bandelette peut aussi réagir à ceci : methamphetamine. Nous ne pouvons pas exclure cette drogue (fentanyl) : faites comme si cette drogue était là.',
       ],
       es: [
-        'Methamphetamine puede hacer reaccionar esta tira. No podemos descartar fentanyl: actúe como si esa droga estuviera ahí.',
+        'Esta tira también puede reaccionar a esto: methamphetamine. No podemos descartar fentanyl: actúe como si esa droga estuviera ahí.',
       ],
       never: ['Not expected'],
     },
@@ -72,7 +72,7 @@ export const toldStrips: readonly Told[] = [
     {
       en: ['The nitazene strip did not react, GC-MS found isotonitazene. Strips can miss it. Isotonitazene is there.'],
       fr: [
-        'La bandelette (nitazene) n’a pas réagi, mais avec la GC-MS, nous avons trouvé isotonitazene. Une bandelette peut ne pas la voir. Il y a bien isotonitazene.',
+        'La bandelette (nitazene) n’a pas réagi, mais avec la GC-MS, nous avons trouvé isotonitazene. Une bandelette peut ne pas la voir. Cette drogue est bien là (isotonitazene).',
       ],
       es: [
         'La tira de nitazene no reaccionó, pero con la GC-MS encontramos isotonitazene. Las tiras pueden no verlo. Hay isotonitazene.',

@@ -64,7 +64,7 @@ describe('a method', () => {
       'Our strip. It sees a drug from about 0.5 to 2.5 µg/mL, about 0.5 to 2.5 mg in a litre of water. It can miss carfentanil (up to 2000 ng/mL, about 2 mg in a litre of water) and furanylfentanyl. It can react to MDMA (from 1 mg/mL, about 1 g in a litre of water) and lidocaine, too. It cannot tell methamphetamine from levamethamphetamine.',
     )
     expect(methodIn('fr', { technology: 'TEST_STRIP', sees: whole })).toContain(
-      'Notre bandelette. Elle voit une drogue à partir d’environ 0,5 à 2,5 µg/mL, soit environ 0,5 à 2,5 mg dans un litre d’eau.',
+      'Notre bandelette. Ce test voit une drogue à partir d’environ 0,5 à 2,5 µg/mL, soit environ 0,5 à 2,5 mg dans un litre d’eau.',
     )
     expect(methodIn('es', { technology: 'TEST_STRIP', sees: whole })).toContain(publicTexts.es.safety.about.STRIP)
   })
@@ -257,8 +257,8 @@ describe('a substance that was looked for and not found', () => {
   })
 
   test.each([
-    ['fr', 'Il n’aurait pas vu moins de 5 à 10 % environ.'],
-    ['es', 'No habría visto menos de unos 5 a 10 %.'],
+    ['fr', 'Ce test n’aurait pas vu moins de 5 à 10 % environ.'],
+    ['es', 'No habría visto menos de aproximadamente 5 a 10 %.'],
   ] as const)('is mentioned in %s', (language, sentence) => {
     const reading = { language, time_zone: 'UTC', empty_findings: 'Nothing.' }
     const reports = [report({ not_found: [none], sees: limited })]

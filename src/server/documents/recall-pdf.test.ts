@@ -42,7 +42,7 @@ test('the PDF tells of the recall, in its reader’s language, until the lab ans
     expect(text).toContain(sentence)
   }
   const french = await textOf(again, 'fr')
-  expect(french).toContain('bandelette de fentanyl vient d’un lot rappelé')
+  expect(french).toContain('bandelette (fentanyl) vient d’un lot rappelé')
   expect(french).toContain(recallInput.sentences.fr)
   expect(await textOf(untouched)).not.toContain('recalled')
 

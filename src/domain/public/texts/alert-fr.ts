@@ -43,7 +43,7 @@ export const alertFr: AlertTexts = {
   effects: 'Effets',
   help: 'Où trouver de l’aide',
   about: 'À propos de cette alerte',
-  as: (form) => `sous forme de ${form}`,
+  as: (form) => `exprimé en ${form}`,
   samples: (count) => `Elle repose sur ${count} échantillons.`,
   fewSamples: 'Elle repose sur moins de 5 échantillons.',
   onDay: (day) => `Ils ont été recueillis le ${day}.`,

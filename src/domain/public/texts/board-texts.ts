@@ -63,7 +63,7 @@ const es: BoardTexts = {
   waited: 'Espera',
   none: 'Nadie está esperando.',
   how: 'Cuando su resultado esté listo, traiga su turno al mostrador.',
-  read: (time) => `Leído a las ${time}`,
+  read: (time) => `Última lectura: ${time}`,
   still: 'No volver a leer',
   moving: 'Volver a leer solo',
   wrong: 'Este enlace no abre ningún tablero',

@@ -15,7 +15,7 @@ export const colourFr: ColourTexts = {
   after: (colour, seconds) => `${colour} après ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
   mayBe: (names) => `Il y a peut-être : ${names}`,
   itMayBe: (names) => `il y a peut-être ${names}`,
-  noneNamed: 'aucune drogue n’était nommée',
+  noneNamed: 'aucune drogue n’a été nommée',
   notSure: 'Un test de couleur ne peut pas le dire avec certitude.',
   unsure: 'Beaucoup de drogues donnent la même couleur : un test de couleur ne peut pas le dire avec certitude.',
   actAsThere: 'Faites comme si cette drogue était là.',

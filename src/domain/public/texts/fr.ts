@@ -84,7 +84,7 @@ export const fr: PublicTexts = {
     colour: 'Couleur',
     texture: 'Texture',
     effect: 'Effets',
-    collected: 'Collecté le',
+    collected: 'Date de collecte',
     download: 'Télécharger les résultats',
     another: 'Voir un autre résultat',
     helpful: 'Ces résultats vous ont-ils été utiles ?',
@@ -109,7 +109,7 @@ export const fr: PublicTexts = {
       VIBRATIONAL: mainParts,
       CHROMATOGRAPHIC:
         'Trouve seulement ce que le laboratoire lui fait chercher. Des drogues qui se comportent de la même façon peuvent être confondues.',
-      MASS: 'Trouve beaucoup de drogues, même en petites quantités. Peut ne pas voir des traces infimes, ni des drogues qu’elle ne connaît pas.',
+      MASS: 'Trouve beaucoup de drogues, même en petites quantités. Peut ne pas voir des traces infimes, ni des drogues que ce test ne connaît pas.',
       AMBIENT: 'Trouve beaucoup de drogues, même en petites quantités. Ne distingue pas des drogues de même masse.',
       HEATED:
         'Trouve beaucoup de drogues, même en petites quantités. Peut ne pas voir des traces infimes, des drogues nouvelles et celles que la chaleur détruit.',
@@ -122,24 +122,25 @@ export const fr: PublicTexts = {
       limit: (amount, unit) => `${amount} ${unit}`,
       span: (from, to) => `${from} à ${to}`,
       about: (limit) => `${limit} environ`,
-      from: (limit) => `Elle voit une drogue à partir d’environ ${limit}.`,
-      misses: (names) => `Elle peut ne pas voir : ${names}.`,
+      from: (limit) => `Ce test voit une drogue à partir d’environ ${limit}.`,
+      misses: (names) => `Ce test peut ne pas voir : ${names}.`,
       missed: (name, limit) => `${name} (jusqu’à ${limit})`,
       inLitre: (limit, amount) => `${limit}, soit environ ${amount} dans un litre d’eau`,
       inDissolved: (dissolved, share) => `Dans vos ${dissolved} mg : à partir de ${share} %.`,
       tooThin: (dissolved) =>
         `Vos ${dissolved} mg dans autant d’eau étaient trop peu : la bandelette ne pouvait pas réagir.`,
       reaction: (name, limit) => `${name} (à partir de ${limit})`,
-      reacts: (names) => `Elle peut aussi réagir à : ${names}.`,
-      same: (one, other) => `Elle ne peut pas distinguer ${one} et ${other}.`,
+      reacts: (names) => `Ce test peut aussi réagir à : ${names}.`,
+      same: (one, other) => `Ce test ne peut pas distinguer ${one} et ${other}.`,
     },
     strips: {
-      POSITIVE: (of) => `La bandelette a réagi. Elle montre que ${of}, ou une drogue semblable, est peut-être là.`,
+      POSITIVE: (of) =>
+        `La bandelette a réagi. Elle montre ${/^[aàâeéèêiîoôuùh]/i.test(of) ? 'qu’' : 'que '}${of}, ou une drogue semblable, est peut-être là.`,
       NEGATIVE: (of) => `La bandelette n’a pas réagi (${of}). Elle peut ne pas voir de petites quantités.`,
       INVALID: (of) => `La bandelette (${of}) n’a pas donné de réponse claire : elle ne dit rien.`,
     },
     tooLittle: 'présente, mais en quantité trop faible pour que ce test la mesure ; même un peu peut être dangereux',
-    wouldMiss: (limit) => `Il n’aurait pas vu moins de ${limit}.`,
+    wouldMiss: (limit) => `Ce test n’aurait pas vu moins de ${limit}.`,
     unevenMixing:
       'Les drogues sont souvent mélangées de façon inégale. Une autre partie du même sachet peut être beaucoup plus forte ou plus faible.',
     weFound: (names) => `Nous avons trouvé : ${names}`,
@@ -156,7 +157,7 @@ export const fr: PublicTexts = {
       'Aucune autre méthode ne l’a nommée. Cette drogue, ou une drogue semblable, est peut-être là quand même.',
     disagree: 'Deux tests ne disent pas la même chose',
     recalledAny: 'La bandelette vient d’un lot rappelé',
-    recalled: (of) => `La bandelette de ${of} vient d’un lot rappelé`,
+    recalled: (of) => `La bandelette (${of}) vient d’un lot rappelé`,
     recalledWhy:
       'Le fabricant ou ce service a rappelé le lot : ce que cette bandelette a montré est peut-être faux. Le laboratoire vérifie. Faites comme si la drogue était peut-être là.',
     notExpected: 'Pas ce que vous attendiez',
@@ -175,11 +176,11 @@ export const fr: PublicTexts = {
     emptyFindings:
       'Aucune drogue n’a pu être nommée : cette méthode n’a trouvé aucune substance qu’elle connaît. Cela ne veut pas dire que l’échantillon est sans danger.',
     termsOfService:
-      'Les résultats décrivent la petite partie qui a été analysée et peuvent manquer ce qui est présent en petites quantités. Ce ne sont pas des conseils médicaux, et aucun résultat ne veut dire qu’une drogue est sans danger.',
+      'Les résultats décrivent la petite partie qui a été analysée et peuvent ne pas montrer ce qui est présent en petites quantités. Ce ne sont pas des conseils médicaux, et aucun résultat ne veut dire qu’une drogue est sans danger.',
   },
   survey: {
     title: 'Questions sur le partage des résultats',
-    time: 'Cela prend 1 minute. Vous pouvez sauter chaque question. Ne donnez pas de noms.',
+    time: 'Cela prend 1 minute. Vous pouvez passer n’importe quelle question. Ne donnez pas de noms.',
     of: (id) => `Au sujet de l’échantillon ${id}`,
     useful: 'Les résultats ont-ils été utiles ?',
     plan: 'Que pensez-vous faire maintenant ?',
@@ -266,7 +267,7 @@ export const fr: PublicTexts = {
     otherSubstance: 'sa drogue',
     acts: (role) => `${role}, avec des effets propres`,
     roles: {
-      'active ingredient': 'actif',
+      'active ingredient': 'principe actif',
       cut: 'produit de coupe',
       metabolite: 'reste de la fabrication d’une drogue ou de sa dégradation',
       'synthesis by-product': 'reste de la fabrication de drogues',

@@ -1,6 +1,6 @@
 /**
  * The languages of the public pages and the PDF: which one a reader gets, and how it writes days, times, lists and
- * amounts. Names of substances are the same in all of them.
+ * amounts.
  */
 import { exactnessOf } from '#domain/dates.ts'
 
@@ -15,6 +15,9 @@ export type Language = keyof typeof languages
 
 /** The codes of the languages, in the order of the switch. */
 export const languageCodes = Object.keys(languages).filter(isLanguage)
+
+/** 'de fentanyl', 'd’héroïne', in French. */
+export const ofFr = (name: string): string => (/^[aàâeéèêiîoôuùh]/i.test(name) ? `d’${name}` : `de ${name}`)
 
 /** Whether a text is the code of a language with texts. */
 export function isLanguage(code: unknown): code is Language {

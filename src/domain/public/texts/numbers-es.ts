@@ -20,9 +20,9 @@ export const numbersEs: NumbersTexts = {
   notTold: 'no se dice',
   fewer: (fewest) => `menos de ${fewest}`,
   why: (fewest) =>
-    `Un número no se dice si es menor que ${fewest} o si revelaría uno así. Si nada se deduce de ello, los primeros se leen «menos de ${fewest}».`,
-  danger: 'Peligroso',
-  dangerous: (name) => `${name} (peligroso)`,
+    `Un número no se dice si es menor que ${fewest} o si permite deducir uno así. Si nada se deduce de ello, los de la primera clase se leen «menos de ${fewest}».`,
+  danger: 'Peligro:',
+  dangerous: (name) => `${name} (peligro)`,
   dangerWhy: 'Lo que puede dañar en pequeñas cantidades va primero, con una señal.',
   other: 'Algo que no está en ninguna lista',
   otherAreas: 'Otras zonas',

@@ -20,9 +20,9 @@ export const numbersFr: NumbersTexts = {
   notTold: 'non dit',
   fewer: (fewest) => `moins de ${fewest}`,
   why: (fewest) =>
-    `Un nombre n’est pas dit s’il est inférieur à ${fewest}, ou s’il en révélerait un. Si rien ne peut en être déduit, les premiers se lisent « moins de ${fewest} ».`,
-  danger: 'Dangereux',
-  dangerous: (name) => `${name} (dangereux)`,
+    `Un nombre n’est pas dit s’il est inférieur à ${fewest}, ou s’il permet d’en déduire un qui l’est. Si rien ne peut en être déduit, un nombre de la première sorte se lit « moins de ${fewest} ».`,
+  danger: 'Danger :',
+  dangerous: (name) => `${name} (danger)`,
   dangerWhy: 'Ce qui peut nuire en petite quantité vient en premier, avec un signe.',
   other: 'Quelque chose qui n’est sur aucune liste',
   otherAreas: 'Autres zones',

@@ -153,7 +153,7 @@ test('substances that a method did not show have the right conjunction', () => {
       const { said } = publicTexts[language]
       return said.notShown(subjectIn(language, 'GC_MS'), neitherIn(language, names), names.length)
     })
-  expect(said('A')).toEqual(['GC-MS did not show A.', 'La GC-MS n’a pas montré A.', 'La GC-MS no mostró A.'])
+  expect(said('A')).toEqual(['GC-MS did not show A.', 'La GC-MS n’a pas montré d’A.', 'La GC-MS no mostró A.'])
   expect(said('A', 'B')).toEqual([
     'GC-MS did not show A or B.',
     'La GC-MS n’a montré ni A ni B.',

@@ -13,14 +13,14 @@ const subjects: VerdictTexts['subjects'] = {
 
 const small = 'Puede no ver cantidades pequeñas.'
 const verySmall = 'Puede no ver cantidades muy pequeñas.'
-const targets = 'Solo encuentra lo que el laboratorio busca con ella.'
+const targets = 'Solo encuentra lo que el laboratorio le hace buscar.'
 const misses: VerdictTexts['misses'] = {
   ...{
     STRIP: small,
     COLOUR: small,
     INFRARED: small,
     VIBRATIONAL: small,
-    CHROMATOGRAPHIC: 'Solo encuentra lo que el laboratorio busca con él.',
+    CHROMATOGRAPHIC: targets,
   },
   ...{ MASS: verySmall, AMBIENT: verySmall, HEATED: verySmall, TARGETED: targets, RESONANCE: small },
 }
@@ -49,7 +49,7 @@ export const verdictEs: VerdictTexts = {
   stripMayBe: (of) =>
     `Puede haber ${of} o una droga parecida. Las tiras pueden equivocarse, pero actúe como si esa droga estuviera ahí.`,
   stripMisled: (others, of) =>
-    `${capital(others)} puede hacer reaccionar esta tira. No podemos descartar ${of}: actúe como si esa droga estuviera ahí.`,
+    `Esta tira también puede reaccionar a esto: ${others}. No podemos descartar ${of}: actúe como si esa droga estuviera ahí.`,
   stripLooked: (methods) =>
     `La tira reaccionó. Con ${methods} se buscó esa droga y no se vio. Las tiras pueden equivocarse, pero actúe como si estuviera ahí.`,
   notShownToo: (methods, count, isInfrared) =>
@@ -66,7 +66,7 @@ export const verdictEs: VerdictTexts = {
   isStronger: (name) => `${capital(name)} es más fuerte.`,
   strongerForm: (name, of) => `Encontramos ${name}, una forma más fuerte de ${of}.`,
   form: (name, of) => `Encontramos ${name}, una forma de ${of}.`,
-  comesWith: (name, of) => `${capital(name)} suele venir con ${of}. Actúa por sí misma.`,
+  comesWith: (name, of) => `${capital(name)} suele venir con ${of}. Actúa por su cuenta.`,
   named: (name, sentence) => `${capital(name)}: ${sentence}`,
   usedToMake: (name) => `se usa para hacer ${name}`,
   leftFrom: (name) => `resto de la fabricación de ${name}`,

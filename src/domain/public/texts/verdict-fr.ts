@@ -1,5 +1,5 @@
 /** The French sentences of `verdict-en.ts`: not yet reviewed by a native speaker. */
-import { capital } from './languages.ts'
+import { capital, ofFr } from './languages.ts'
 import type { VerdictTexts } from './verdict-en.ts'
 
 const known = (name: string) => `La ${name}`
@@ -32,7 +32,7 @@ export const verdictFr: VerdictTexts = {
   notSafe: 'Cela ne veut pas dire que c’est sans danger.',
   subjects,
   notShown: (method, names, count) =>
-    count === 1 ? `${method} n’a pas montré ${names}.` : `${method} n’a montré ${names}.`,
+    count === 1 ? `${method} n’a pas montré ${ofFr(names)}.` : `${method} n’a montré ${names}.`,
   misses,
   missesStrong: {
     INFRARED: (names) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${names}).`,
@@ -41,7 +41,8 @@ export const verdictFr: VerdictTexts = {
   littleKills: (names) => `Une petite quantité peut tuer (${names}).`,
   evenSoLittle: 'Même une si petite quantité peut être dangereuse.',
   noKind: (method, kind) => `${method} n’a rien montré de cette sorte (${kind}).`,
-  manyKinds: (kind) => `Il en existe beaucoup (${kind}), et ce test peut en manquer.`,
+  manyKinds: (kind) =>
+    `Il existe beaucoup de drogues de cette sorte (${kind}), et ce test peut ne pas en voir certaines.`,
   missesKind: (kind) => `Ce test peut ne pas voir de petites quantités, et une petite quantité peut tuer (${kind}).`,
   looked: (name) => `Ce test a cherché cette drogue (${name}) et ne l’a pas vue.`,
   stripSawSomething: 'une bandelette a réagi',
@@ -50,7 +51,7 @@ export const verdictFr: VerdictTexts = {
   stripMayBe: (of) =>
     `Il y a peut-être cette drogue (${of}) ou une drogue semblable. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
   stripMisled: (others, of) =>
-    `${capital(others)} peut faire réagir cette bandelette. Nous ne pouvons pas exclure cette drogue (${of}) : faites comme si cette drogue était là.`,
+    `Cette bandelette peut aussi réagir à ceci : ${others}. Nous ne pouvons pas exclure cette drogue (${of}) : faites comme si cette drogue était là.`,
   stripLooked: (methods) =>
     `La bandelette a réagi. Avec ${methods}, on a cherché cette drogue et on ne l’a pas vue. Une bandelette peut se tromper, mais faites comme si cette drogue était là.`,
   notShownToo: (methods, count, isInfrared) =>
@@ -60,21 +61,22 @@ export const verdictFr: VerdictTexts = {
   stripDidNot: (of) => `La bandelette (${of}) n’a pas réagi. Elle peut ne pas voir de petites quantités.`,
   cannotSeeAll: 'Elle ne voit pas du tout certaines drogues de cette sorte.',
   stripMissed: (of, methods, name) =>
-    `La bandelette (${of}) n’a pas réagi, mais avec ${methods}, nous avons trouvé ${name}. Une bandelette peut ne pas la voir. Il y a bien ${name}.`,
+    `La bandelette (${of}) n’a pas réagi, mais avec ${methods}, nous avons trouvé ${name}. Une bandelette peut ne pas la voir. Cette drogue est bien là (${name}).`,
   many: (name) => `Vous attendiez ${name}, ce qui peut être beaucoup de drogues différentes.`,
   manyOther: (name) => `Ce qui était attendu, ${name}, peut être beaucoup de drogues différentes.`,
   either: (one, other) => `Nous avons trouvé ${one} ou ${other}. Ce test ne peut pas dire laquelle des deux.`,
   isStronger: (name) => `${capital(name)} est plus forte.`,
-  strongerForm: (name, of) => `Nous avons trouvé ${name}, une forme plus forte de ${of}.`,
-  form: (name, of) => `Nous avons trouvé ${name}, une forme de ${of}.`,
+  strongerForm: (name, of) => `Nous avons trouvé ${name}, une forme plus forte ${ofFr(of)}.`,
+  form: (name, of) => `Nous avons trouvé ${name}, une forme ${ofFr(of)}.`,
   comesWith: (name, of) => `${capital(name)} accompagne souvent ${of}. Cette substance agit par elle-même.`,
   named: (name, sentence) => `${capital(name)} : ${sentence}`,
-  usedToMake: (name) => `sert à fabriquer ${name}`,
-  leftFrom: (name) => `reste de la fabrication de ${name}`,
-  usedMayBe: (name) => `Sert à fabriquer ${name}. Il y a peut-être aussi ${name}.`,
-  leftMayBe: (name) => `Reste de la fabrication de ${name}. Il y a peut-être aussi ${name}.`,
-  metabolite: (name) => `reste de la fabrication ou de la dégradation de ${name}`,
-  metaboliteMayBe: (name) => `Reste de la fabrication ou de la dégradation de ${name}. Il y a peut-être aussi ${name}.`,
+  usedToMake: (name) => `sert à fabriquer ceci : ${name}`,
+  leftFrom: (name) => `reste de la fabrication ${ofFr(name)}`,
+  usedMayBe: (name) => `Sert à fabriquer cette drogue : ${name}. Cette drogue est peut-être là aussi.`,
+  leftMayBe: (name) => `Reste de la fabrication ${ofFr(name)}. Cette drogue est peut-être là aussi.`,
+  metabolite: (name) => `reste de la fabrication ou de la dégradation ${ofFr(name)}`,
+  metaboliteMayBe: (name) =>
+    `Reste de la fabrication ou de la dégradation ${ofFr(name)}. Cette drogue est peut-être là aussi.`,
   contradicted: (name, found, looked) =>
     `Avec ${found}, nous avons trouvé ${name}. Avec ${looked}, on a cherché cette drogue et on ne l’a pas vue.`,
   actAsThere: 'Faites comme si cette drogue était là.',
@@ -92,7 +94,7 @@ export const verdictFr: VerdictTexts = {
   before: (what) => `Avant : ${what}.`,
   now: (what) => `Maintenant : ${what}.`,
   newly: (what) => `Nouveau : ${what}.`,
-  noLonger: (what) => `Ne s’y trouve plus : ${what}.`,
+  noLonger: (what) => `Ne figure plus dans le résultat : ${what}.`,
   changedAmount: (name, before, now) => `${capital(name)} : ${before} avant, ${now} maintenant.`,
   corrected: {
     POSITIVE: 'la bandelette a réagi',
