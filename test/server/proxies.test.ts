@@ -100,7 +100,7 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     expect(log).not.toMatch(/NOTHERE|127\.0\.0\.1|10\.20/)
   })
 
-  test('nginx: a file of 19 MB passes to the server, and one of 21 MB does not', async () => {
+  test('nginx: a file of 49 MB passes to the server, and one of 51 MB does not', async () => {
     const { stack, address } = await behindNginx()
     await using _all = stack
     const send = (megabytes: number) =>
@@ -113,8 +113,8 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
         call.end(new Uint8Array(megabytes * 1024 * 1024))
       })
     // The server's own answer, and nginx's.
-    expect(await send(19)).toMatch(/^4\d\d application\/problem\+json/)
-    expect(await send(21)).toBe('413 text/html')
+    expect(await send(49)).toMatch(/^4\d\d application\/problem\+json/)
+    expect(await send(51)).toBe('413 text/html')
   })
 
   test('nginx: while no server answers it says 503 and when to ask again, and nothing of a person stands in its logs', async () => {
