@@ -62,7 +62,7 @@ export const toldFound: readonly Told[] = [
     [by('GC_MS', [drug('cocaine'), drug('4-ANPP')])],
     {
       en: ['Used to make fentanyl. Fentanyl may be there, too.'],
-      fr: ['Sert à fabriquer cette drogue : fentanyl. Cette drogue est peut-être là aussi.'],
+      fr: ['Sert à fabriquer cette drogue : fentanyl. Cette drogue est peut-être là aussi.'],
       es: ['Se usa para hacer fentanyl. También puede haber fentanyl.'],
       never: ['used to make it'],
     },

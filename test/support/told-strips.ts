@@ -32,7 +32,7 @@ export const toldStrips: readonly Told[] = [
     {
       en: ['Methamphetamine can make this strip react. We cannot rule fentanyl out: act as if it is there.'],
       fr: [
-        'Cette bandelette peut aussi réagir à ceci : methamphetamine. Nous ne pouvons pas exclure cette drogue (fentanyl) : faites comme si cette drogue était là.',
+        'Cette bandelette peut aussi réagir à ceci : methamphetamine. Nous ne pouvons pas exclure cette drogue (fentanyl) : faites comme si cette drogue était là.',
       ],
       es: [
         'Esta tira también puede reaccionar a esto: methamphetamine. No podemos descartar fentanyl: actúe como si esa droga estuviera ahí.',
