@@ -24,6 +24,15 @@ describe('a drawing', () => {
     expect(over[0]?.[0]).toBeLessThan(over.at(-1)?.[0] ?? 0)
   })
 
+  test('writes the figures of an axis in one form', () => {
+    const small = drawSpectrum(spectrumOf([400, 4000], [0, 0.002]))
+    expect(small).toContain('>0.0005<')
+    expect(small).not.toContain('e-4')
+    const tiny = drawSpectrum(spectrumOf([400, 4000], [0, 0.0002]))
+    expect(tiny).toContain('>5.0e-5<')
+    expect(tiny).not.toContain('>0.00')
+  })
+
   test('has letters of 11 pixels where a phone gives it 340', () => {
     const svg = drawSpectrum(spectrumOf([400, 4000], [0, 1]))
     const letters = Number(/font-size="(\d+)"/.exec(svg)?.[1])

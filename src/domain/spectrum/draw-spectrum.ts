@@ -38,10 +38,11 @@ function ticks({ min, max }: { readonly min: number; readonly max: number }, cou
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step)
 }
 
-const figure = (value: number) => {
-  const size = Math.abs(value)
-  if (size !== 0 && (size >= 1e6 || size < 1e-3)) return value.toExponential(1)
-  return String(Number(value.toPrecision(6)))
+/** Writes the figures of an axis, all in one form. */
+function figuresOf(values: readonly number[]): string[] {
+  const most = Math.max(...values.map(Math.abs))
+  const isFar = most >= 1e6 || most < 1e-3
+  return values.map((value) => (isFar && value !== 0 ? value.toExponential(1) : String(Number(value.toPrecision(6)))))
 }
 
 const place = (value: number) => value.toFixed(1)
@@ -71,9 +72,13 @@ export function drawSpectrum(spectrum: Spectrum): string {
     `<path fill="none" stroke="#ddd" d="${xTicks.map((x) => line(xAt(x), edge.top, xAt(x), bottom)).join('')}${yTicks
       .map((y) => line(edge.left, yAt(y), edge.left + inner.width, yAt(y)))
       .join('')}"/>`,
-    `<g fill="#222"><g text-anchor="middle">${xTicks.map((x) => text(xAt(x), bottom + 20, figure(x))).join('')}`,
+    `<g fill="#222"><g text-anchor="middle">${figuresOf(xTicks)
+      .map((figure, at) => text(xAt(xTicks[at] ?? 0), bottom + 20, figure))
+      .join('')}`,
     `${text(edge.left + inner.width / 2, bottom + 46, xUnit)}</g>`,
-    `<g text-anchor="end">${yTicks.map((y) => text(edge.left - 6, yAt(y) + 5, figure(y))).join('')}</g>`,
+    `<g text-anchor="end">${figuresOf(yTicks)
+      .map((figure, at) => text(edge.left - 6, yAt(yTicks[at] ?? 0) + 5, figure))
+      .join('')}</g>`,
     `${text(0, 0, yUnit, ` transform="translate(18 ${place(edge.top + inner.height / 2)}) rotate(-90)" text-anchor="middle"`)}</g>`,
     `<path fill="none" stroke="#0b6e69" stroke-width="1.5" stroke-linejoin="round" d="${curveOf(trace, spectrum.isSticks, xAt, yAt)}"/>`,
     '</svg>',
