@@ -2,7 +2,7 @@
 import type { NumberTable } from './hidden-counts.ts'
 import { type NamedSet, placeOf } from './named-sets.ts'
 
-/** A hidden number: the least and the most that it can be, what it is, and as the how manieth number it came. */
+/** A hidden number: the least and the most that it can be, what it is, and its place among all numbers, hidden or not. */
 export type Unknown = { readonly least: number; readonly most: number; readonly truth: number; readonly place: number }
 
 /** A line that holds: the sum of the unknowns, each times its factor, is between these two. */

@@ -23,8 +23,8 @@ export type ChangedNow = {
 }
 
 /**
- * Whether two differences among so many changed samples tell of few that have both, neither, or one without the other: at least
- * two of them, where there may be less than `fewest`.
+ * Whether two differences tell too much of a small group: that at least two of the changed samples, but perhaps fewer than
+ * `fewest`, have both things, neither, or one without the other.
  */
 const tellsOfPair = (a: number, b: number, samples: number, fewest: number) =>
   [a + b - samples, samples - a - b, a - b, b - a].some((least) => least > 1 && least < fewest)

@@ -36,32 +36,20 @@ const fills: Readonly<Record<number, number>> = {
   ...{ 3: -32767, 4: -2147483647, 5: Math.fround(9.969209968386869e36), 6: 9.969209968386869e36 },
 }
 
-function numberAt(view: DataView, type: number, at: number): number {
-  switch (type) {
-    case 1:
-      return view.getInt8(at)
-    case 3:
-      return view.getInt16(at)
-    case 4:
-      return view.getInt32(at)
-    case 5:
-      return view.getFloat32(at)
-    case 6:
-      return view.getFloat64(at)
-    case 7:
-      return view.getUint8(at)
-    case 8:
-      return view.getUint16(at)
-    case 9:
-      return view.getUint32(at)
-    case 10:
-      return Number(view.getBigInt64(at))
-    case 11:
-      return Number(view.getBigUint64(at))
-    default:
-      return Number.NaN
-  }
+/** How a number of each type is read. */
+const readers: Readonly<Record<number, (view: DataView, at: number) => number>> = {
+  1: (view, at) => view.getInt8(at),
+  3: (view, at) => view.getInt16(at),
+  4: (view, at) => view.getInt32(at),
+  5: (view, at) => view.getFloat32(at),
+  6: (view, at) => view.getFloat64(at),
+  7: (view, at) => view.getUint8(at),
+  8: (view, at) => view.getUint16(at),
+  9: (view, at) => view.getUint32(at),
+  10: (view, at) => Number(view.getBigInt64(at)),
+  11: (view, at) => Number(view.getBigUint64(at)),
 }
+const numberAt = (view: DataView, type: number, at: number): number => readers[type]?.(view, at) ?? Number.NaN
 
 /** More entries than any instrument writes: of dimensions, attributes and variables together. */
 const mostEntries = 20_000

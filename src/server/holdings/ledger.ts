@@ -43,7 +43,7 @@ const lost = sql`-2`
 const gone = sql`-3`
 const unseen = sql`-4`
 
-/** What a release has not seen: a change stands under the time at which its call began, and may be there only later. */
+/** An hour before a release. A change bears the time at which its call began, so a release may have missed one that looks older. */
 const justBefore = (released_at: string) => sql`${released_at}::timestamptz - interval '1 hour'`
 
 /** Of sample `c`: it was disposed of, and since the last release nothing of it changed, nor which technologies use up a portion. */

@@ -6,7 +6,7 @@ import { useIsLetGo } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartFault } from '#web/ui/part-fault.tsx'
 
-/** The part; nothing while it loads, or until a mouse button is let go, because it moves what is below it. */
+/** The part. Nothing shows while it loads, or while a mouse button is down: it would move what is under the pointer. */
 export function LoadedPart({ children }: { readonly children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 'part'} errorComponent={NotLoaded}>
