@@ -20,6 +20,7 @@ const Line = z.object({
   expected: z.string().optional(),
   found: z.string().optional(),
   outcome: z.string().optional(),
+  amount: z.string().optional(),
   /** null: the number is not told. */
   samples: z.int().nullable().optional(),
   /** A number that is not told is below this; null: nothing is said of it. */

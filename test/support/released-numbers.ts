@@ -18,12 +18,17 @@ const found = [
   'Fentanyl; Carfentanil; p-Fluorofentanyl',
 ]
 
-/** The samples of a site's week as lines of a file. */
+/** How much there is of a substance, in percent of the weight: of half of the samples 30, of the others 60. */
+const percentOf = (substance: string, at: number) => (substance === 'Fentanyl' ? (at % 20 < 10 ? 30 : 60) : 5)
+
+/** The samples of a site's week as lines of a file: one for each finding. */
 function linesOf(site: 'Parkdale' | 'Harbour', week: number): string[] {
   const [count, from] = site === 'Parkdale' ? [40, 1000] : [10, 1050]
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => at).flatMap((at) => {
     const expected = at % 2 === 1 ? 'Cocaine' : 'Fentanyl'
-    return `OLD${from + 100 * week + at},${weeksLater(firstWeek, week)},${expected},${found[at % found.length]}`
+    const sample = `OLD${from + 100 * week + at},${weeksLater(firstWeek, week)},${expected}`
+    const substances = found[at % found.length]?.split('; ') ?? []
+    return substances.map((one) => `${sample},${one},${percentOf(one, at)},of_weight`)
   })
 }
 
@@ -42,7 +47,10 @@ export async function releasedNumbers(service: TestService, weeks = 9): Promise<
   service.clock = new Date(`${weeksLater(firstWeek, weeks)}T15:00:00Z`)
   for (const site of ['Parkdale', 'Harbour'] as const) {
     const lines = Array.from({ length: weeks }, (_, week) => linesOf(site, week)).flat()
-    const file = fileOf('old.csv', ['sample_id,date_collected,expected_drugs,substances', ...lines].join('\r\n'))
+    const file = fileOf(
+      'old.csv',
+      [`sample_id,date_collected,expected_drugs,substance,percent,percent_basis`, ...lines].join('\r\n'),
+    )
     const choices = importChoices(service, {
       ...{ site_id: service.site(site), analysis_site_id: service.site('Central laboratory') },
       said: { 'public_words expected_drugs': 'PUBLIC' },

@@ -6,11 +6,14 @@ import papa from 'papaparse'
 import { exportOpenData } from '#contract/admin/exports.ts'
 import { readNumberTable } from '#contract/public-numbers.ts'
 import { plainCell } from '#domain/csv.ts'
+import { amountBands } from '#domain/numbers/amount-bands.ts'
 import { type NumberTable, numberTables } from '#domain/numbers/hidden-counts.ts'
 import { outcomes } from '#domain/numbers/outcomes.ts'
+import type { Parting } from '#domain/numbers/parts.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { numbersEn } from '#domain/public/texts/numbers-en.ts'
 import { publicTableNames } from '#server/numbers/public-tables.ts'
+import { bandIn } from '#server/pages/number-cells.ts'
 import { pdfText } from './pdf.ts'
 import type { TestService } from './service.ts'
 import { unzip } from './unzip.ts'
@@ -20,7 +23,7 @@ import { visit } from './visitor.ts'
 export type Reading = {
   readonly output: string
   readonly period: string
-  readonly table: NumberTable | 'samples' | 'outcomes'
+  readonly table: NumberTable | 'samples' | Parting
   readonly things: readonly string[]
   readonly count: number
 }
@@ -40,6 +43,7 @@ const csvLines = (text: string) =>
 /** What a page says in words where files have codes. */
 const codes = new Map<string, string>([
   ...Object.entries(numbersEn.outcomes).map(([code, words]) => [words, code] as const),
+  ...amountBands.map((band) => [bandIn('en', band), band] as const),
   [numbersEn.other, 'Other'],
 ])
 const htmlLines = (html: string) =>
@@ -67,7 +71,9 @@ function readTable(output: string, name: string, lines: readonly (readonly strin
     const period = isOfMonths ? first : weeksPeriod(first, second, third)
     const things = rest.slice(0, -1)
     const of =
-      table === 'expected_and_outcome' ? { table: 'outcomes' as const, things: things.toReversed() } : { table, things }
+      table === 'expected_and_outcome'
+        ? { table: 'outcomes' as const, things: things.toReversed() }
+        : { table, things: table === 'amounts' ? things.toReversed() : things }
     return /^\d+$/.test(count) ? [{ output, period, ...of, count: Number(count) }] : []
   })
 }
@@ -75,16 +81,18 @@ function readTable(output: string, name: string, lines: readonly (readonly strin
 /** What a report's lines tell; `names` are its tables as it calls them. */
 function readReport(output: string, period: string, lines: readonly (readonly string[])[]): Reading[] {
   const names = new Map<string, Reading['table']>(
-    (['samples', ...numberTables, 'outcomes', 'expected_and_outcome'] as const).flatMap((table) =>
+    (['samples', ...numberTables, 'outcomes', 'expected_and_outcome', 'amounts'] as const).flatMap((table) =>
       [table, numbersEn.report.tables[table]].map((said) => [
         said,
         table === 'expected_and_outcome' ? 'outcomes' : table,
       ]),
     ),
   )
-  return lines.flatMap(([name = '', expected = '', found = '', outcome = '', count = '']) => {
+  return lines.flatMap(([name = '', expected = '', found = '', outcome = '', amount = '', count = '']) => {
     const table = names.get(name)
-    const things = (table === 'outcomes' ? [outcome, expected] : [expected, found]).filter((thing) => thing !== '')
+    const things = (
+      table === 'outcomes' ? [outcome, expected] : table === 'amounts' ? [amount, expected] : [expected, found]
+    ).filter((thing) => thing !== '')
     return table !== undefined && /^\d+$/.test(count) ? [{ output, period, table, things, count: Number(count) }] : []
   })
 }
@@ -114,6 +122,8 @@ function readPage(output: string, period: string, html: string): Reading[] {
       const outcome = outcomes.find((one) => numbersEn.outcomes[one] === name)
       if (outcome !== undefined)
         return [{ ...of, table: 'outcomes', things: [outcome, expected], count: Number(count) }]
+      const band = amountBands.find((one) => bandIn('en', one) === name)
+      if (band !== undefined) return [{ ...of, table: 'amounts', things: [band, expected], count: Number(count) }]
       return [
         { ...of, table: 'expected', things: [expected], count: Number(all) },
         { ...of, table: 'expected_and_found', things: [expected, itself ? '' : name], count: Number(count) },

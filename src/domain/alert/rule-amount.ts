@@ -1,9 +1,7 @@
 /** Compares an amount with the value of a rule: only what is comparable, and by the low end. */
 import { endsIn, type PercentBasis, valueIn, type WholeAmount } from '#domain/report/amounts.ts'
-import { baseForm } from '#domain/report/measured-as.ts'
+import { isForm, shareOfBase } from '#domain/report/measured-as.ts'
 import { divide, type Ratio, storedRatio, times, whole } from '#domain/report/ratio.ts'
-import { saltsOf } from '#domain/substance/salts.ts'
-import { squash } from '#domain/substance/squash.ts'
 import type { FoundSubstance, FoundTest } from './rule-sample.ts'
 import type { Rule } from './rules.ts'
 
@@ -62,13 +60,5 @@ function formShare(found: Amount, asked: string | null): Ratio | null {
   if (from === null) return null
   return to === null ? from : divide(from, to)
 }
-
-function shareOfBase(form: string, salts: string | null): Ratio | null {
-  if (isForm(form, baseForm)) return whole(1)
-  const salt = saltsOf(salts).find((one) => isForm(one.form, form))
-  return salt === undefined ? null : storedRatio(salt.base_share)
-}
-
-const isForm = (one: string, other: string) => squash(one) === squash(other)
 
 const isLess = (one: Ratio, other: Ratio) => one.numerator * other.denominator < other.numerator * one.denominator

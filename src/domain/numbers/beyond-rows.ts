@@ -11,7 +11,11 @@ import { asPossible, type FoundWorlds, type MakeSolver, recovered } from './reco
 /** The same month with nothing to read but its number of samples, which is the sum of its rows. */
 export const tellingNothing = (month: ToldMonth): ToldMonth => ({
   ...month,
-  ...{ names_few: false, says_few: false, counts: { ...hiding(month.counts, () => true), outcomes: undefined } },
+  ...{
+    names_few: false,
+    says_few: false,
+    counts: { ...hiding(month.counts, () => true), outcomes: undefined, amounts: undefined },
+  },
 })
 
 const keyOf = ({ known, terms, fewest }: Guarded) => JSON.stringify([known, terms, fewest])

@@ -3,7 +3,7 @@
  * another one is hidden wherever somebody could work out a small one.
  */
 import type { Count } from './count.ts'
-import { type OutcomeCounts, outcomeCounts } from './outcomes.ts'
+import { type CountedParts, countedParts } from './part-counts.ts'
 import type { NumberSample } from './told-weeks.ts'
 
 /** The tables of numbers; each counts things of samples. */
@@ -22,7 +22,7 @@ export type Counts = {
   readonly expects_one: boolean
   readonly finds: Each
 } & Readonly<Record<NumberTable, readonly Count[]>> &
-  OutcomeCounts
+  CountedParts
 
 /** The things of a sample that each table counts. */
 const thingsOf: Record<NumberTable, (sample: NumberSample) => readonly (readonly string[])[]> = {
@@ -42,7 +42,7 @@ export function countsOf(samples: readonly NumberSample[], fewest: number): Coun
     expected: count('expected'),
     found: count('found'),
     expected_and_found: count('expected_and_found'),
-    ...outcomeCounts(samples),
+    ...countedParts(samples),
   }
   return hideSmall(counts, fewest)
 }

@@ -1,6 +1,7 @@
 /** Numbers as a reader has them: known ones, unknown ones with their bounds, and lines that hold between them. */
 import type { NumberTable } from './hidden-counts.ts'
 import { type NamedSet, placeOf } from './named-sets.ts'
+import type { Parting } from './parts.ts'
 
 /** A hidden number: the least and the most that it can be, what it is, and its place among all numbers, hidden or not. */
 export type Unknown = { readonly least: number; readonly most: number; readonly truth: number; readonly place: number }
@@ -22,7 +23,7 @@ export type Guarded = {
   readonly low: number
   readonly high: number
   /** The table that tells of it, and its things. */
-  readonly table: NumberTable | 'outcomes'
+  readonly table: NumberTable | Parting
   readonly things: readonly string[]
   /** The row of it; null: it is the month's. */
   readonly row: number | null
@@ -54,6 +55,13 @@ export const sums = {
 export const knownAs = (known: number): Sum => ({ known, terms: [] })
 export const isSmall = (number: number, fewest: number) => number > 0 && number < fewest
 
+/** Each unknown once, with all its factors; none that goes out. */
+function eachOnce(terms: Sum['terms']): Sum['terms'] {
+  const factors = new Map<number, number>()
+  for (const [unknown, factor] of terms) factors.set(unknown, (factors.get(unknown) ?? 0) + factor)
+  return factors.size === terms.length ? terms : [...factors].filter(([, factor]) => factor !== 0)
+}
+
 const nothing: Unknown = { least: 0, most: 0, truth: 0, place: 0 }
 
 /** What a reader knows, while it is being put together. */
@@ -73,7 +81,8 @@ export class Knowing {
   }
 
   /** `sum` is between the two. A line of one unknown bounds it. */
-  holds({ known, terms: [first, ...others] }: Sum, low: number, high: number): void {
+  holds({ known, terms }: Sum, low: number, high: number): void {
+    const [first, ...others] = eachOnce(terms)
     if (first === undefined) return
     if (others.length > 0) this.lines.push({ terms: [first, ...others], low: low - known, high: high - known })
     else {

@@ -4,7 +4,7 @@
  */
 import type { Count } from './count.ts'
 import { type Counts, hideSmall, inOrder, keyOf, type NumberTable, numberTables } from './hidden-counts.ts'
-import { type OutcomeCounts, summedOutcomes } from './outcomes.ts'
+import { type CountedParts, summedRows } from './part-counts.ts'
 
 /** What two rows together say of the findings of each sample. */
 const finds = (rows: readonly Counts[]) =>
@@ -22,14 +22,23 @@ const isHere =
 export const withoutGone = (counts: Counts, isGone: IsGone): Counts => ({
   ...counts,
   ...Object.fromEntries(numberTables.map((table) => [table, counts[table].filter(isHere(table, isGone))])),
-  ...outcomesHere(counts, [counts], isGone),
+  ...partsHere(counts, [counts], isGone),
 })
 
-/** Outcomes without drugs that are gone. Where something found is gone, none: 'with something else' would tell of it. */
-function outcomesHere({ outcomes, itself }: OutcomeCounts, rows: readonly Counts[], isGone: IsGone): OutcomeCounts {
-  if (outcomes === undefined || rows.some((row) => row.found.some(({ things: [name = ''] }) => isGone('found', name))))
-    return { outcomes: undefined, itself: undefined }
-  return { outcomes: outcomes.filter(({ things: [, name = ''] }) => !isGone('expected', name)), itself }
+/**
+ * Parts without drugs that are gone. Where something found is gone, no outcome is here: 'with something else' would tell of
+ * it. An amount tells of its own drug alone.
+ */
+function partsHere({ outcomes, amounts, itself = {} }: CountedParts, rows: readonly Counts[], isGone: IsGone) {
+  const isFoundGone = (name: string) => isGone('found', name)
+  const isAnyGone = rows.some((row) => row.found.some(({ things: [name = ''] }) => isFoundGone(name)))
+  const here = (counts: readonly Count[] | undefined) =>
+    counts?.filter(({ things: [, name = ''] }) => !isGone('expected', name))
+  return {
+    outcomes: isAnyGone ? undefined : here(outcomes),
+    amounts: here(amounts)?.filter(({ things: [, name = ''] }) => !itself[name]?.some(isFoundGone)),
+    itself: Object.fromEntries(Object.entries(itself).filter(([, names]) => !names.some(isFoundGone))),
+  } satisfies CountedParts
 }
 
 /** The sums of rows, with what must be hidden, without names that are gone. */
@@ -43,7 +52,7 @@ export function monthCounts(rows: readonly Counts[], fewest: number, isGone: IsG
       expected: sums('expected'),
       found: sums('found'),
       expected_and_found: sums('expected_and_found'),
-      ...outcomesHere(summedOutcomes(rows), rows, isGone),
+      ...partsHere(summedRows(rows), rows, isGone),
     },
     fewest,
   )

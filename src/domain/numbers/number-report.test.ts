@@ -35,3 +35,14 @@ test('a report tells outcomes of all samples after their number, those of drugs 
   ])
   expect(reportColumns({ ...old, outcomes })).toContain('outcome')
 })
+
+test('a report tells amounts last; one that was released before they were told has no column of them', () => {
+  const amounts = [{ expected: 'Cocaine', amount: '50_to_80', count: 9 }] as const
+  const lines = reportLines({ ...old, outcomes: [], amounts })
+  expect(lines.at(-1)).toEqual({
+    ...{ table: 'amounts', expected: 'Cocaine', found: '', outcome: '', amount: '50_to_80' },
+    ...{ samples: 9, samples_below: null },
+  })
+  expect(reportColumns({ ...old, outcomes: [], amounts })).toContain('amount')
+  expect(reportColumns({ ...old, outcomes: [] })).not.toContain('amount')
+})

@@ -1,7 +1,9 @@
 /** The report of a month for the public: when it is drafted, what it tells, and its table. */
 import { addDays, workingDayAfter } from '#domain/dates.ts'
+import { type AmountBand, amountBands } from './amount-bands.ts'
 import type { NumberTable } from './hidden-counts.ts'
 import { type Outcome, outcomes } from './outcomes.ts'
+import type { Parting } from './parts.ts'
 import type { ToldCounts, ToldLine } from './told-pages.ts'
 import { toldLines } from './told-pages.ts'
 
@@ -16,6 +18,8 @@ export type ReportContent = {
   readonly expected_and_found: readonly { readonly expected: string; readonly found: string; readonly count: number }[]
   /** How samples turned out, of all or where a drug was expected, as far as it is told; left out by reports from before it was. */
   readonly outcomes?: readonly { readonly expected: string | null; readonly outcome: Outcome; readonly count: number }[]
+  /** In which band the amount of an expected drug lay, as far as it is told; left out by reports from before it was. */
+  readonly amounts?: readonly { readonly expected: string; readonly amount: AmountBand; readonly count: number }[]
   /** Months whose reports changed since the report before was released. */
   readonly changed_months: readonly string[]
   /** In how many of their samples, where that is told; left out by reports from before it was. */
@@ -37,31 +41,32 @@ export function reportContent(told: Told, isDangerous: (name: string) => boolean
       found: name,
       count,
     })),
-    outcomes: toldTurns(told),
+    outcomes: toldIn(told, 'outcomes', outcomes).map(({ part: outcome, ...one }) => ({ ...one, outcome })),
+    amounts: toldIn(told, 'amounts', amountBands).flatMap(({ part: amount, expected, count }) =>
+      expected === null ? [] : [{ expected, amount, count }],
+    ),
   } satisfies Omit<ReportContent, 'changed_months'>
 }
 
-/** The outcomes that are told, in their own order: of all samples, then by expected drug. */
-const toldTurns = ({ counts }: ToldCounts) =>
-  (counts.outcomes ?? [])
+/** The parts that are told, in their own order: of all samples, then by expected drug. */
+const toldIn = <Part extends string>({ counts }: ToldCounts, parting: Parting, parts: readonly Part[]) =>
+  (counts[parting] ?? [])
     .flatMap(({ things: [name, expected = null], count, is_hidden }) => {
-      const outcome = outcomes.find((one) => one === name)
-      return is_hidden || outcome === undefined ? [] : [{ expected, outcome, count }]
+      const part = parts.find((one) => one === name)
+      return is_hidden || part === undefined ? [] : [{ expected, part, count }]
     })
-    .sort(
-      (a, b) =>
-        (a.expected ?? '').localeCompare(b.expected ?? '') || outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome),
-    )
+    .sort((a, b) => (a.expected ?? '').localeCompare(b.expected ?? '') || parts.indexOf(a.part) - parts.indexOf(b.part))
 
-/** The columns of a report's table. One that was released before outcomes were told keeps the table that it had. */
-export const reportColumns = ({ outcomes }: ReportContent): (keyof ReportLine)[] => [
+/** The columns of a report's table. One that was released before outcomes or amounts were told keeps the table that it had. */
+export const reportColumns = ({ outcomes, amounts }: ReportContent): (keyof ReportLine)[] => [
   ...(['table', 'expected', 'found'] as const),
   ...(outcomes === undefined ? [] : (['outcome'] as const)),
+  ...(amounts === undefined ? [] : (['amount'] as const)),
   ...(['samples', 'samples_below'] as const),
 ]
 
 /** A table within a report's table. */
-export type ReportTable = 'samples' | NumberTable | 'outcomes' | 'expected_and_outcome'
+export type ReportTable = 'samples' | NumberTable | 'outcomes' | 'expected_and_outcome' | 'amounts'
 
 /** A line of a report's table. A number that is not told is null, and so is what it is below, if nothing is said of it. */
 export type ReportLine = {
@@ -69,6 +74,7 @@ export type ReportLine = {
   readonly expected: string
   readonly found: string
   readonly outcome: Outcome | ''
+  readonly amount: AmountBand | ''
   readonly samples: number | null
   readonly samples_below: number | null
 }
@@ -80,7 +86,7 @@ export function reportLines(content: ReportContent): ReportLine[] {
     samples: number | null,
     things: Partial<Omit<ReportLine, 'samples'>>,
   ): ReportLine => ({
-    ...{ table, expected: '', found: '', outcome: '', samples, samples_below: null, ...things },
+    ...{ table, expected: '', found: '', outcome: '', amount: '', samples, samples_below: null, ...things },
   })
   const named = (table: 'found' | 'expected', { name, count, below }: ToldLine) =>
     line(table, count, { [table]: name, samples_below: below ?? null })
@@ -94,6 +100,7 @@ export function reportLines(content: ReportContent): ReportLine[] {
     ...content.expected.map((one) => named('expected', one)),
     ...content.expected_and_found.map(({ count, ...things }) => line('expected_and_found', count, things)),
     ...turned.filter(({ table }) => table === 'expected_and_outcome'),
+    ...(content.amounts ?? []).map(({ count, ...things }) => line('amounts', count, things)),
   ]
 }
 

@@ -5,7 +5,7 @@ import { rowOf, type Things, times } from '../../../test/support/told-things.ts'
 import { beyondRows } from './beyond-rows.ts'
 import type { Counts } from './hidden-counts.ts'
 import { monthCounts, withoutGone } from './month-counts.ts'
-import { outcomeCounts } from './outcomes.ts'
+import { countedParts } from './part-counts.ts'
 import { readerKnows, type ToldRow } from './reader-knows.ts'
 import { type MakeSolver, recovered } from './recovered.ts'
 import { safeMonth, safeRow } from './safe-numbers.ts'
@@ -99,8 +99,8 @@ test('what is hidden today leaves no trace: none of a hidden drug that was expec
 
 test('a sample that says no outcome leaves none at all', () => {
   const sample = { expected: ['K'], outcome: 'instead' as const }
-  expect(outcomeCounts([sample, { expected: ['K'] }])).toEqual({})
-  expect(outcomeCounts([sample, { expected: ['K', 'K'], outcome: null }]).outcomes).toMatchObject([
+  expect(countedParts([sample, { expected: ['K'] }])).toEqual({})
+  expect(countedParts([sample, { expected: ['K', 'K'], outcome: null }]).outcomes).toMatchObject([
     { things: ['instead'], count: 1 },
     { things: ['instead', 'K'], count: 1 },
   ])

@@ -17,7 +17,7 @@ import {
   setsOfLines,
   setsOfRests,
 } from './named-sets.ts'
-import { outcomesKnown } from './outcomes-known.ts'
+import { partsKnown } from './parts-known.ts'
 
 const { plus, minus } = sums
 
@@ -43,7 +43,7 @@ export function readerKnows(rows: readonly ToldRow[], month: ToldMonth | null): 
   const knowing = new Knowing()
   const numbers = rows.map((row, at) => rowKnown(knowing, row, at))
   if (month !== null) monthKnown(knowing, numbers, month)
-  outcomesKnown(knowing, numbers, month)
+  partsKnown(knowing, numbers, month)
   return knowing.all
 }
 

@@ -7,7 +7,7 @@ import type { Counts, NumberTable } from './hidden-counts.ts'
 import { hideSmall } from './hidden-counts.ts'
 import type { Guarded } from './knowing.ts'
 import { hiding } from './month-counts.ts'
-import { toldOutcomes, toldPlaces } from './outcomes.ts'
+import { type Parting, type Place, partings, toldParts, toldPlaces } from './parts.ts'
 import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
 import { type FoundWorlds, type MakeSolver, recovered } from './recovered.ts'
 
@@ -18,7 +18,7 @@ const always: IsHidden = () => true
 /** How often single numbers are hidden before whole tables are. */
 const mostRounds = 6
 
-/** How often outcomes are tried, each time with those of fewer drugs; one try of a large month takes seconds. */
+/** How often the parts of a parting are tried, each time with those of fewer drugs; one try of a large month takes seconds. */
 const mostTries = 3
 
 /** Numbers with more hidden, the same wherever nothing is left to hide. */
@@ -47,19 +47,27 @@ export function safeRow(row: ToldRow, makeSolver: MakeSolver): ToldRow | null {
   const found: FoundWorlds = []
   const lostOf = (one: ToldRow) => recovered(readerKnows([one], null), makeSolver, found)
   const told = safeTables(row, lostOf)
-  return told && withOutcomes(told, lostOf)
+  return told && withParts(told, lostOf)
 }
 
-/** The same with outcomes told, as far as nothing follows from them and all other numbers. */
-function withOutcomes<Told extends { readonly counts: Counts; readonly fewest: number }>(
+type LostOf<Told> = (one: Told) => readonly Guarded[]
+
+/** The same with parts told, as far as nothing follows from them and all other numbers. */
+const withParts = <Told extends { readonly counts: Counts; readonly fewest: number }>(
   told: Told,
-  lostOf: (one: Told) => readonly Guarded[],
+  lostOf: LostOf<Told>,
+) => partings.reduce((one, parting) => withParting(one, parting, lostOf), told)
+
+function withParting<Told extends { readonly counts: Counts; readonly fewest: number }>(
+  told: Told,
+  parting: Parting,
+  lostOf: LostOf<Told>,
 ): Told {
-  const without = new Set<string | null>()
+  const without = new Set<Place>()
   for (let round = 0; round < mostTries; round += 1) {
-    const outcomes = toldOutcomes(told.counts, told.fewest, without)
-    const one = { ...told, counts: { ...told.counts, outcomes } }
-    const places = toldPlaces(one.counts)
+    const parts = toldParts(told.counts, parting, told.fewest, without)
+    const one = { ...told, counts: { ...told.counts, [parting]: parts } }
+    const places = toldPlaces(one.counts, parting)
     if (places.length === 0) return told
     const lost = lostOf(one)
     if (lost.length === 0) return one
@@ -93,7 +101,7 @@ export function safeMonth(month: ToldMonth, makeSolver: MakeSolver): ToldMonth {
   const lostOf = beyondRows(month, makeSolver)
   const told = safeSilentMonth({ ...month, says_few: false }, lostOf)
   const saying = { ...told, says_few: true }
-  return withOutcomes(told.names_few && lostOf(saying).length === 0 ? saying : told, lostOf)
+  return withParts(told.names_few && lostOf(saying).length === 0 ? saying : told, lostOf)
 }
 
 function safeSilentMonth(month: ToldMonth, lostOf: ReturnType<typeof beyondRows>): ToldMonth {

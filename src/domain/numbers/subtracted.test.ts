@@ -6,7 +6,7 @@ import { rowOf, type Things, times } from '../../../test/support/told-things.ts'
 import { beyondRows, tellingNothing } from './beyond-rows.ts'
 import type { Counts, NumberTable } from './hidden-counts.ts'
 import { monthCounts } from './month-counts.ts'
-import { outcomeNumber, outcomeSets, toldPlaces } from './outcomes.ts'
+import { type Parting, partings, partNumber, partSets, toldPlaces } from './parts.ts'
 import { readerKnows, type ToldMonth, type ToldRow } from './reader-knows.ts'
 import { asPossible, type MakeSolver, recovered } from './recovered.ts'
 import { safeMonth, safeRow } from './safe-numbers.ts'
@@ -106,13 +106,25 @@ function* differences(counts: Counts): Generator<number> {
   }
 }
 
-/** What somebody gets by adding and subtracting outcomes of a drug, or of all samples. */
-function* outcomeDifferences(counts: Counts): Generator<number> {
-  for (const place of toldPlaces(counts)) {
+/** What somebody gets by adding and subtracting parts of a drug, or of all samples. */
+function* partDifferences(counts: Counts, parting: Parting): Generator<number> {
+  for (const place of toldPlaces(counts, parting)) {
     const total = place === null ? counts.samples : (told(counts, 'expected', place) ?? Number.NaN)
-    for (const set of outcomeSets) {
-      const sum = set.reduce((all, one) => all + (outcomeNumber(counts, one, place)?.count ?? 0), 0)
-      yield* [sum, total - sum, counts.samples - sum]
+    const sumOf = (one: Parting, set: readonly string[]) =>
+      set.reduce((all, part) => all + (partNumber(counts, one, part, place)?.count ?? 0), 0)
+    const others =
+      parting === 'amounts' && place !== null
+        ? [
+            told(counts, 'expected_and_found', place, place),
+            told(counts, 'found', place),
+            ...(toldPlaces(counts, 'outcomes').includes(place)
+              ? [sumOf('outcomes', ['as_expected', 'with_other']), total - sumOf('outcomes', ['instead'])]
+              : []),
+          ]
+        : []
+    for (const set of partSets[parting]) {
+      const sum = sumOf(parting, set)
+      yield* [sum, total - sum, counts.samples - sum, ...others.flatMap((one) => (one === null ? [] : [one - sum]))]
     }
   }
 }
@@ -125,28 +137,38 @@ function* restsOfMonths({ counts, rows }: ToldMonth): Generator<number> {
         const numbers = rows.map((row) => told(row.counts, table, ...things) ?? 0)
         yield count - numbers.reduce((sum, number) => sum + number, 0)
       }
-  for (const { things, count, is_hidden } of counts.outcomes ?? []) {
-    const same = rows.flatMap((row) => row.counts.outcomes ?? []).filter((one) => one.things.join() === things.join())
-    if (!is_hidden) yield count - same.reduce((sum, one) => sum + (one.is_hidden ? 0 : one.count), 0)
-  }
+  for (const parting of partings)
+    for (const { things, count, is_hidden } of counts[parting] ?? []) {
+      const same = rows.flatMap((row) => row.counts[parting] ?? []).filter((one) => one.things.join() === things.join())
+      if (!is_hidden) yield count - same.reduce((sum, one) => sum + (one.is_hidden ? 0 : one.count), 0)
+    }
 }
 
 const drug = fc.constantFrom('p', 'q', 'r', 's')
+/** Most samples of a drug are alike. */
+const band = fc.constantFrom(undefined, '50_to_80', '50_to_80', '50_to_80', '80_to_100', '80_to_100', '20_to_50')
 const sample = fc.oneof(
-  { weight: 3, arbitrary: fc.constant([['p'], ['p']] as const) },
-  { weight: 2, arbitrary: drug.map((name) => [[name], [name]] as const) },
-  { weight: 1, arbitrary: fc.tuple(fc.array(drug, { minLength: 1, maxLength: 2 }), fc.array(drug, { maxLength: 3 })) },
+  { weight: 3, arbitrary: band.map((one) => [['p'], ['p'], one] as const) },
+  { weight: 2, arbitrary: fc.tuple(drug, band).map(([name, one]) => [[name], [name], one] as const) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.array(drug, { minLength: 1, maxLength: 2 }), fc.array(drug, { maxLength: 3 }), band),
+  },
 )
 
 test('whatever is released, no difference of told numbers is small', () => {
-  const seen = { told: 0, silent: 0, outcomes: 0 }
+  const seen = { told: 0, silent: 0, outcomes: 0, amounts: 0 }
   fc.assert(
     fc.property(fc.array(fc.array(sample, { minLength: 8, maxLength: 60, size: 'max' }), { maxLength: 4 }), (drawn) => {
       const rows = drawn.map((things) => safeRow(rowOf(things), makeSolver)).filter((row) => row !== null)
       expect(rows.length).toBe(drawn.length)
       const month = safeMonth(monthOf(rows), makeSolver)
-      const numbers = [...rows, month].flatMap(({ counts }) => [...differences(counts), ...outcomeDifferences(counts)])
-      seen.outcomes += [...rows, month].filter(({ counts }) => toldPlaces(counts).length > 0).length
+      const numbers = [...rows, month].flatMap(({ counts }) => [
+        ...differences(counts),
+        ...partings.flatMap((parting) => [...partDifferences(counts, parting)]),
+      ])
+      for (const parting of partings)
+        seen[parting] += [...rows, month].filter(({ counts }) => toldPlaces(counts, parting).length > 0).length
       for (const number of [...numbers, ...restsOfMonths(month)])
         expect(number === 0 || number >= 5, `${number}`).toBe(true)
       const tells = (one: Counts) => [...one.expected, ...one.found].some(({ is_hidden }) => !is_hidden)
@@ -158,6 +180,7 @@ test('whatever is released, no difference of told numbers is small', () => {
   // Safe, and not because nothing was told.
   expect(seen.told).toBeGreaterThan(100)
   expect(seen.outcomes).toBeGreaterThan(2)
+  expect(seen.amounts).toBeGreaterThan(2)
   // Each month is told; few, of about ten samples a row, tell nothing but their number.
   expect(seen.silent).toBeLessThan(4)
 })

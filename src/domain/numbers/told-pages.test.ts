@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countsOf } from './hidden-counts.ts'
-import { toldOutcomes } from './outcomes.ts'
+import { toldParts } from './parts.ts'
 import { dangerFirst, firstTold, soldAs, toldLines } from './told-pages.ts'
 
 const sample = (at: number, expected: string, ...found: string[]) => ({
@@ -57,7 +57,9 @@ test('sold as: itself, and what else was there; numbers that are not told are no
       told([...many(12, 'MDMA', 'MDMA', 'Caffeine'), ...many(8, 'Ketamine', '2-FDCK'), ...many(3, 'Heroin', 'Heroin')]),
       is,
     ),
-  ).toEqual([{ name: 'MDMA', samples: 12, itself: 12, outcomes: [], others: [{ name: 'Caffeine', count: 12 }] }])
+  ).toEqual([
+    { name: 'MDMA', samples: 12, itself: 12, outcomes: [], amounts: [], others: [{ name: 'Caffeine', count: 12 }] },
+  ])
 })
 
 test('sold as: alone, with something else, or something else instead, where all of that is told', () => {
@@ -69,13 +71,34 @@ test('sold as: alone, with something else, or something else instead, where all 
     ...outcome('instead', many(6, 'Ketamine', '2-FDCK')),
   ]
   const one = told(samples)
-  const counts = { ...one.counts, outcomes: toldOutcomes(one.counts, 5, new Set(['Ketamine'])) }
+  const counts = { ...one.counts, outcomes: toldParts(one.counts, 'outcomes', 5, new Set(['Ketamine'])) }
   expect(soldAs({ ...one, counts }, is).map(({ name, outcomes }) => [name, outcomes])).toEqual([
     [
       'MDMA',
       [
         { outcome: 'as_expected', count: 12 },
         { outcome: 'instead', count: 8 },
+      ],
+    ],
+    ['Ketamine', []],
+  ])
+})
+
+test('sold as: in which bands amounts lay, the least first, where all of that is told', () => {
+  const measured = (band: '5_to_20' | '50_to_80', samples: ReturnType<typeof many>) =>
+    samples.map((one) => ({ ...one, amounts: [[one.expected[0] ?? '', band] as const] }))
+  const one = told([
+    ...measured('50_to_80', many(12, 'MDMA', 'MDMA')),
+    ...measured('5_to_20', many(8, 'MDMA', 'MDMA')),
+    ...measured('5_to_20', many(9, 'Ketamine', 'Ketamine')),
+  ])
+  const counts = { ...one.counts, amounts: toldParts(one.counts, 'amounts', 5, new Set(['Ketamine'])) }
+  expect(soldAs({ ...one, counts }, is).map(({ name, amounts }) => [name, amounts])).toEqual([
+    [
+      'MDMA',
+      [
+        { band: '5_to_20', count: 8 },
+        { band: '50_to_80', count: 12 },
       ],
     ],
     ['Ketamine', []],

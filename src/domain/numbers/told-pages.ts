@@ -2,9 +2,12 @@
  * What pages of public numbers say, from released numbers alone. A number that was not told stays so: whether it is small, or
  * hides a small one, is said only where the release proved that nothing follows from it.
  */
+
+import { type AmountBand, amountBands } from './amount-bands.ts'
 import type { Count } from './count.ts'
 import { type Counts, keyOf } from './hidden-counts.ts'
-import { type Outcome, outcomeNumber, outcomes, toldPlaces } from './outcomes.ts'
+import { type Outcome, outcomes } from './outcomes.ts'
+import { type Parting, partNumber, toldPlaces } from './parts.ts'
 
 /** A name with its number of samples; null: the number is not told. `below`: it is at least 1 and below this. */
 export type ToldLine = { readonly name: string; readonly count: number | null; readonly below?: number }
@@ -55,6 +58,8 @@ export type SoldAs = {
   readonly itself: number | null
   /** How they turned out: in how many of them; empty where that is not told. */
   readonly outcomes: readonly { readonly outcome: Outcome; readonly count: number }[]
+  /** In which bands their amounts of it lay, the least first; empty where that is not told. */
+  readonly amounts: readonly { readonly band: AmountBand; readonly count: number }[]
   /** Everything else that was found in them, of which the number is told. */
   readonly others: readonly ToldLine[]
 }
@@ -68,15 +73,19 @@ export function soldAs(all: ToldCounts, isSame: (expected: string, found: string
     return {
       name,
       samples: count ?? 0,
-      outcomes: toldPlaces(all.counts).includes(name)
-        ? outcomes
-            .map((outcome) => ({ outcome, count: outcomeNumber(all.counts, outcome, name)?.count ?? 0 }))
-            .filter(({ count }) => count > 0)
-        : [],
+      outcomes: toldIn(all, 'outcomes', name, outcomes).map(({ part: outcome, count }) => ({ outcome, count })),
+      amounts: toldIn(all, 'amounts', name, amountBands).map(({ part: band, count }) => ({ band, count })),
       itself: found.find((one) => isSame(name, one.name))?.count ?? null,
       others: found.filter((one) => !isSame(name, one.name)).sort(byCount),
     }
   })
+}
+
+/** The parts that samples are in where a drug was expected; none where they are not told. */
+function toldIn<Part extends string>({ counts }: ToldCounts, parting: Parting, name: string, parts: readonly Part[]) {
+  if (!toldPlaces(counts, parting).includes(name)) return []
+  const all = parts.map((part) => ({ part, count: partNumber(counts, parting, part, name)?.count ?? 0 }))
+  return all.filter(({ count }) => count > 0)
 }
 
 /** Weeks of an area or a month, as they were released. */

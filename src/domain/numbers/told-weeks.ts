@@ -3,7 +3,7 @@
  * samples has a row of its own until one has too few; that one is told together with the rest of its four weeks. So a
  * reader who knows this rule cannot tell the number of a week with few samples.
  */
-import type { TurnedOut } from './outcomes.ts'
+import type { InParts } from './part-counts.ts'
 
 /** The fewest samples that a row or a number may stand for, unless the service sets more. */
 export const fewestSamples = 5
@@ -18,7 +18,7 @@ export type NumberSample = {
   readonly week: string
   readonly expected: readonly string[]
   readonly found: readonly string[]
-} & TurnedOut
+} & InParts
 
 /** Samples of one area that are told together: those of its weeks, from the first Monday to the last, and late ones. */
 export type ToldWeeks = {

@@ -8,9 +8,20 @@ import { saltsOf } from '#domain/substance/salts.ts'
 import { squash } from '#domain/substance/squash.ts'
 import { rulesOf, technologyName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
+import { type Ratio, storedRatio, whole } from './ratio.ts'
 
 /** The drug itself, without its salt. */
 export const baseForm = 'base'
+
+/** Whether two words name one form. */
+export const isForm = (one: string, other: string): boolean => squash(one) === squash(other)
+
+/** The share of base in a form, by the drug's salts; null where the dictionary does not have it. */
+export function shareOfBase(form: string, salts: string | null): Ratio | null {
+  if (isForm(form, baseForm)) return whole(1)
+  const salt = saltsOf(salts).find((one) => isForm(one.form, form))
+  return salt === undefined ? null : storedRatio(salt.base_share)
+}
 
 /** A form of amounts; `base_share` is the share of base in its weight, if known. */
 export type AmountForm = { readonly form: string; readonly base_share: number | null }

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listNumberReports, releaseNumberReport, writeNumberReport } from '#contract/number-reports.ts'
 import { readNumberTable } from '#contract/public-numbers.ts'
 import { me } from '#contract/session.ts'
+import { amountBands } from '#domain/numbers/amount-bands.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
 import { drugWord } from '#domain/public/texts/drug-words.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
@@ -16,6 +17,7 @@ import { releasedNumbers } from '../../../test/support/released-numbers.ts'
 import { testService } from '../../../test/support/service.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { visit } from '../../../test/support/visitor.ts'
+import { bandIn } from '../pages/number-cells.ts'
 import { draftReports } from './draft-reports.ts'
 import { noteChanges } from './note-changes.ts'
 
@@ -81,6 +83,12 @@ test('one person writes its words, another one releases it; nobody reads a draft
 const outcomeWords = (lang: Language, code: string) =>
   Object.entries(numbersTexts[lang].outcomes).find(([one]) => one === code)?.[1] ?? ''
 
+const bandWords = (lang: Language, code: string) => {
+  const band = amountBands.find((one) => one === code)
+  // The print breaks lines where it can, and these spaces are read as others.
+  return band === undefined ? '' : bandIn(lang, band).replace(/\s/g, ' ')
+}
+
 test('page = CSV = Excel = PDF, in three languages', async () => {
   const month = '2026-02'
   const csv = await (await fetch(service.address + publicPaths.reportFile(month, 'csv'))).text()
@@ -91,10 +99,19 @@ test('page = CSV = Excel = PDF, in three languages', async () => {
   expect(outcomes.map(([table, expected, , outcome]) => [table, expected, outcome])).toContainEqual([
     ...['expected_and_outcome', 'Cocaine', 'instead'],
   ])
+  const amounts = lines.filter(([table]) => table === 'amounts')
+  expect(amounts.map(([, expected, , , amount]) => [expected, amount])).toEqual([
+    ['Fentanyl', '20_to_50'],
+    ['Fentanyl', '50_to_80'],
+  ])
+  const toldAmounts = (await service.must(null, readNumberTable, { params: { table: 'month_amounts' } })).lines
+  expect(amounts.map(([, , , , amount, samples]) => [amount, Number(samples)])).toEqual(
+    toldAmounts.filter((line) => line.month === month).map(({ amount, samples }) => [amount, samples]),
+  )
   const ofMonths = ['month_outcomes', 'month_expected_and_outcome'].map(async (table) =>
     (await service.must(null, readNumberTable, { params: { table } })).lines.filter((line) => line.month === month),
   )
-  expect(outcomes.map(([, expected, , outcome, samples]) => [expected, outcome, Number(samples)]).sort()).toEqual(
+  expect(outcomes.map(([, expected, , outcome, , samples]) => [expected, outcome, Number(samples)]).sort()).toEqual(
     (await Promise.all(ofMonths))
       .flat()
       .map(({ expected = '', outcome, samples }) => [expected, outcome, samples])
@@ -106,6 +123,7 @@ test('page = CSV = Excel = PDF, in three languages', async () => {
   const cells = rows.map((row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell))
   expect(html).not.toMatch(/as_expected|with_other|>instead</)
   const codes = new Map<string, string>(Object.entries(numbersEn.outcomes).map(([code, words]) => [words, code]))
+  for (const band of amountBands) codes.set(bandIn('en', band), band)
   // What is dangerous is said to be, in words.
   expect(text).toContain(numbersEn.dangerous('Xylazine'))
   expect(text).not.toContain(numbersEn.dangerous('Caffeine'))
@@ -136,8 +154,14 @@ test('page = CSV = Excel = PDF, in three languages', async () => {
     expect(printed).not.toContain(`! ${wordIn('Caffeine')}`)
     // Every number, in the order of the lines.
     let from = printed.indexOf(said)
-    for (const [, expected = '', found = '', outcome = '', count = ''] of lines)
-      for (const cell of [wordIn(expected), wordIn(found), outcomeWords(lang, outcome), count]) {
+    for (const [, expected = '', found = '', outcome = '', amount = '', count = ''] of lines)
+      for (const cell of [
+        wordIn(expected),
+        wordIn(found),
+        outcomeWords(lang, outcome),
+        bandWords(lang, amount),
+        count,
+      ]) {
         if (cell === '') continue
         from = printed.indexOf(cell, from)
         expect(from, `${lang}: ${cell}`).toBeGreaterThan(-1)

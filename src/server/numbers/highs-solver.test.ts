@@ -38,3 +38,24 @@ test('where fractions cannot be as small as is asked, whole numbers are not look
   expect(solver.least(costs, 'THOROUGH', 5)).not.toBeNull()
   solver.end()
 })
+
+test('a quick answer that is not small enough is no last word', async () => {
+  const makeSolver = await highsSolver()
+  const size = 24
+  const unknowns = Array.from({ length: size }, (_, place) => ({ least: 0, most: 9, truth: 5, place }))
+  // The sum of each few is between two numbers; small sums need most of them to be as small as they can.
+  const lines = Array.from({ length: size }, (_, at) => ({
+    terms: [0, 1, 5, 7].map((step) => [(at + step) % size, 1 + ((at + step) % 2)] as const),
+    low: 5 + (at % 3),
+    high: 40,
+  }))
+  const solver = makeSolver({ unknowns, lines, guarded: [] })
+  const sumOf = (values: readonly number[] | null) => (values ?? []).reduce((sum, one) => sum + one, 0)
+  const costs = new Map(unknowns.map((_, at) => [at, 1]))
+  const least = sumOf(solver.least(costs, 'BEST'))
+  expect(least).toBeGreaterThan(0)
+  // Otherwise this asks nothing.
+  expect(sumOf(solver.least(costs, 'QUICK'))).toBeGreaterThan(least)
+  expect(sumOf(solver.least(costs, 'THOROUGH', least))).toBeCloseTo(least)
+  solver.end()
+})

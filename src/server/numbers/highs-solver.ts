@@ -72,7 +72,9 @@ export async function highsSolver(seconds = mostSeconds): Promise<MakeSolver> {
           values.map((value, at) => (isNearWhole(value) ? Math.round(value) : (bounds[at] ?? 0)))
         model.changeColsIntegrality(all, whole)
         const first = how === 'BEST' ? null : solve(quick, keep(least), keep(most))
-        return first ?? (how === 'QUICK' ? null : solve(thorough, least, most))
+        // A quick answer need not be the best one: where it is not small enough, a better one may be.
+        const isEnough = first !== null && (how === 'QUICK' || model.getObjectiveValue() <= enough + 1e-6)
+        return isEnough || how === 'QUICK' ? first : (solve(thorough, least, most) ?? first)
       },
       end: () => model.dispose(),
     }

@@ -1,6 +1,8 @@
 /** The tables of public numbers: one declaration for their codebook and their lines. */
 import type { CodebookTable } from '#contract/admin/exports.ts'
+import { amountBands } from '#domain/numbers/amount-bands.ts'
 import type { Counts, NumberTable } from '#domain/numbers/hidden-counts.ts'
+import type { Parting } from '#domain/numbers/parts.ts'
 import { monthOf } from '#domain/numbers/told-months.ts'
 import { saidBelow } from '#domain/numbers/told-pages.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -61,19 +63,36 @@ const outcome = column(
   'outcome',
   'as_expected: what was expected was found and nothing else; with_other: also something that was not expected; instead: only what was not expected. Samples of which nobody can say it are in none.',
 )
-const outcomeTables = [
-  { name: 'outcomes', meaning: 'How many of these samples turned out as expected, or not', things: [outcome] },
+const amount = column(
+  'amount',
+  `The band in which its share lay: ${amountBands.join(', ')}; from the first percent, below the second`,
+  '% of the weight, as base',
+)
+/** A table of parts: its things name the expected drug, if it is about one, and the part. */
+type PartTable = Omit<CodebookTable, 'columns'> & {
+  readonly parting: Parting
+  readonly things: CodebookTable['columns']
+}
+const partTables: readonly PartTable[] = [
   {
-    name: 'expected_and_outcome',
-    meaning: 'How many of these samples turned out as expected, or not, where a drug was expected',
-    things: [expected, outcome],
+    ...{ name: 'outcomes', parting: 'outcomes', things: [outcome] },
+    meaning: 'How many of these samples turned out as expected, or not',
   },
-] as const
+  {
+    ...{ name: 'expected_and_outcome', parting: 'outcomes', things: [expected, outcome] },
+    meaning: 'How many of these samples turned out as expected, or not, where a drug was expected',
+  },
+  {
+    ...{ name: 'amounts', parting: 'amounts', things: [expected, amount] },
+    meaning:
+      'How much of an expected drug these samples had, where a method measured its share of the weight and its form is known; estimates, peak areas, liquids and amounts of an unknown form are in no band',
+  },
+]
 
-/** The told outcomes: of all samples, or where drugs were expected. */
-const outcomeLines = ({ outcomes = [] }: Counts, name: (typeof outcomeTables)[number]['name']): Cells[] =>
-  outcomes
-    .filter(({ things, is_hidden }) => !is_hidden && things.length === (name === 'outcomes' ? 1 : 2))
+/** The told parts of a table: of all samples, or where drugs were expected. */
+const partLines = (counts: Counts, { parting, things: columns }: PartTable): Cells[] =>
+  (counts[parting] ?? [])
+    .filter(({ things, is_hidden }) => !is_hidden && things.length === columns.length)
     .map(({ things, count }) => [...things.toReversed(), count])
 
 /** The tables; no number in them stands for fewer samples than `fewest`. */
@@ -103,9 +122,9 @@ export function publicTables(fewest: number): readonly PublicTable[] {
       ...{ name, meaning, columns: [...ofWeeks, ...things, inWeeks] },
       linesOf: (told: Told) => weekLines(told, ({ counts }) => countLines(counts, name)),
     })),
-    ...outcomeTables.map(({ name, meaning, things }) => ({
-      ...{ name, meaning, columns: [...ofWeeks, ...things, inWeeks] },
-      linesOf: (told: Told) => weekLines(told, ({ counts }) => outcomeLines(counts, name)),
+    ...partTables.map((table) => ({
+      ...{ name: table.name, meaning: table.meaning, columns: [...ofWeeks, ...table.things, inWeeks] },
+      linesOf: (told: Told) => weekLines(told, ({ counts }) => partLines(counts, table)),
     })),
     {
       name: 'month_samples',
@@ -121,9 +140,10 @@ export function publicTables(fewest: number): readonly PublicTable[] {
       },
       linesOf: (told: Told) => monthLines(told, (month) => namedLines(month, name)),
     })),
-    ...outcomeTables.map(({ name, meaning, things }) => ({
-      ...{ name: `month_${name}`, meaning: `${meaning}, in a month`, columns: [...ofMonth, ...things, inMonth] },
-      linesOf: (told: Told) => monthLines(told, ({ counts }) => outcomeLines(counts, name)),
+    ...partTables.map((table) => ({
+      name: `month_${table.name}`,
+      ...{ meaning: `${table.meaning}, in a month`, columns: [...ofMonth, ...table.things, inMonth] },
+      linesOf: (told: Told) => monthLines(told, ({ counts }) => partLines(counts, table)),
     })),
     {
       name: 'areas',

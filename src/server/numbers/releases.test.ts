@@ -13,6 +13,7 @@ import { requestDeletion } from '#contract/samples.ts'
 import { me } from '#contract/session.ts'
 import { beyondRows } from '#domain/numbers/beyond-rows.ts'
 import { type Counts, numberTables } from '#domain/numbers/hidden-counts.ts'
+import { partings } from '#domain/numbers/parts.ts'
 import { readerKnows } from '#domain/numbers/reader-knows.ts'
 import { recovered } from '#domain/numbers/recovered.ts'
 import { weeksLater } from '#domain/numbers/told-weeks.ts'
@@ -191,12 +192,15 @@ describe('twelve weeks of a service', () => {
           return { ...line, is_hidden: numbers === undefined }
         }),
       ])
-      const outcomes = one.counts.outcomes?.map((line) => {
-        const numbers = told.get(readingKey({ period, table: 'outcomes', things: line.things }))
-        if (numbers !== undefined) expect([...numbers]).toEqual([line.count])
-        return { ...line, is_hidden: numbers === undefined }
-      })
-      return { ...one, counts: { ...one.counts, ...Object.fromEntries(tables), outcomes } }
+      const parts = partings.map((table) => [
+        table,
+        one.counts[table]?.map((line) => {
+          const numbers = told.get(readingKey({ period, table, things: line.things }))
+          if (numbers !== undefined) expect([...numbers]).toEqual([line.count])
+          return { ...line, is_hidden: numbers === undefined }
+        }),
+      ])
+      return { ...one, counts: { ...one.counts, ...Object.fromEntries([...tables, ...parts]) } }
     }
     const readRows = rows.map((row) => asRead(row, weeksPeriod(row.area, row.first_week, row.last_week)))
     const readMonths = months.map((month) => asRead(month, month.last_week.slice(0, 7)))
@@ -209,8 +213,10 @@ describe('twelve weeks of a service', () => {
             is_hidden ? [] : [readingKey({ period, table, things })],
           ),
         )
-        const turned = (one.counts.outcomes ?? []).flatMap(({ things, is_hidden }) =>
-          is_hidden ? [] : [readingKey({ period, table: 'outcomes', things })],
+        const turned = partings.flatMap((table) =>
+          (one.counts[table] ?? []).flatMap(({ things, is_hidden }) =>
+            is_hidden ? [] : [readingKey({ period, table, things })],
+          ),
         )
         return [...lines, ...turned, readingKey({ period, table: 'samples', things: [] })]
       }),

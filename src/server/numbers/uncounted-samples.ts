@@ -1,9 +1,10 @@
 /** The samples that may be told and that no row of public numbers counts yet, by the names that the public reads. */
 import { sql } from 'kysely'
 import { zonedInstant } from '#domain/dates.ts'
+import { type AmountFound, comparedBand } from '#domain/numbers/compared-amount.ts'
 import { mondayOf, type NumberSample } from '#domain/numbers/told-weeks.ts'
 import { isOpen } from '#domain/report/combined-finding.ts'
-import { compare } from '#domain/report/compared.ts'
+import { compare, isSame } from '#domain/report/compared.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Database } from '#server/database/connect.ts'
 import { isLeftOut, readAsDrug } from '#server/drugs/read-findings.ts'
@@ -32,6 +33,15 @@ export async function uncountedSamples(db: Database, until: string, time_zone: s
           'name', coalesce(d.report_to_client_name, d.identity), 'identity', d.identity,
           'drug_class', d.drug_class, 'mirror_group', d.mirror_group)), '[]'::jsonb)
         from ${newestFindings} ${readAsDrug} where ${ofSample} and d.report_to_public)`.as('drugs'),
+      sql<FoundAmount[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+          'name', coalesce(d.report_to_client_name, d.identity), 'identity', d.identity,
+          'drug_class', d.drug_class, 'mirror_group', d.mirror_group, 'report_id', r.id, 'technology', r.technology,
+          'percent_basis', r.percent_basis, 'tested', r.weight, 'is_liquid', r.is_liquid, 'weight', f.weight,
+          'percent', f.percent, 'amount_kind', f.amount_kind, 'low', f.low, 'high', f.high, 'unit', f.unit,
+          'measured_as', f.measured_as, 'salts', i.salts, 'has_forms', i.salts is not null or exists (
+            select from drugs o where o.form_of = i.id and o.form <> 'same' and o.retired_at is null))), '[]'::jsonb)
+        from ${newestFindings} ${readAsDrug} join drugs i on i.id = d.identity_id
+        where ${ofSample} and d.report_to_public)`.as('amounts'),
       sql<boolean>`exists (select from ${newestFindings} ${readAsDrug} where ${ofSample} and d.id is null
         and f.custom_drug is not null and not ${isLeftOut}
         and coalesce(n.meaning, 'custom') not in ('nothing', 'unnamed', 'not_analysed', 'not_stated'))`.as('has_typed'),
@@ -46,7 +56,7 @@ export async function uncountedSamples(db: Database, until: string, time_zone: s
     .orderBy('s.sample_id')
     .execute()
   const meanings = await readExpectedDrugs(db)
-  return rows.map(({ sample_id, area, day, expected_drugs, drugs, has_typed }) => {
+  return rows.map(({ sample_id, area, day, expected_drugs, drugs, amounts, has_typed }) => {
     const expected = [...new Set(expected_drugs.map((name) => (listed.has(name.toLowerCase()) ? name : other)))]
     const found = [...new Set(drugs.map(({ name }) => name))].sort()
     const meant = expected.map((name) => meanings.get(name)?.others ?? null)
@@ -55,18 +65,29 @@ export async function uncountedSamples(db: Database, until: string, time_zone: s
       week: mondayOf(day),
       found: has_typed ? [...found, other] : found,
       ...turnedOut(meant, drugs, has_typed),
+      amounts: expected.flatMap((name, at) => amountOf(name, meant[at] ?? null, amounts)),
     }
   })
 }
 
 type FoundDrug = { name: string; identity: string; drug_class: string | null; mirror_group: string | null }
 
+type FoundAmount = FoundDrug & AmountFound
+
+/** The band of an expected drug that is one drug and no kind of drug; none where its amount cannot be compared. */
+function amountOf(name: string, meant: ExpectedDrug | null, found: readonly FoundAmount[]) {
+  if (meant === null || !isClear(meant) || meant.drug_class !== null || meant.identities.length !== 1) return []
+  const band = comparedBand(found.filter((drug) => isSame(meant, { drug, custom_drug: null })))
+  return band === null ? [] : [[name, band] as const]
+}
+
+const isClear = (one: ExpectedDrug | null) => one?.is_stated === true && !one.is_many && !isOpen(one)
+
 /** A sample's outcome by the drugs that the public reads; none where one expected name does not tell one drug. */
 function turnedOut(meant: readonly (ExpectedDrug | null)[], drugs: readonly FoundDrug[], has_typed: boolean) {
   const expected = meant.filter((one) => one !== null)
   const compared = drugs.map((drug) => ({ name: drug.name, ...compare({ drug, custom_drug: null }, expected, [], []) }))
   const itself = compared.flatMap(({ name, expected: own }) => own.map((one) => [one, name] as const))
-  const isClear = (one: ExpectedDrug | null) => one?.is_stated === true && !one.is_many && !isOpen(one)
   const mayBe = itself.length === 0 && compared.some(({ may_be }) => may_be.length > 0)
   if (meant.length === 0 || !meant.every(isClear) || mayBe) return { outcome: null, itself }
   const hasOther = has_typed || compared.some(({ is_surprise }) => is_surprise)

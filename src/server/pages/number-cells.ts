@@ -1,4 +1,5 @@
 /** Cells of tables of public numbers in the words of a page's language; files and calls have codes in their place. */
+import { type AmountBand, amountBands, endsOfBand } from '#domain/numbers/amount-bands.ts'
 import { outcomes } from '#domain/numbers/outcomes.ts'
 import { drugWord } from '#domain/public/texts/drug-words.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
@@ -17,6 +18,15 @@ export const nameIn = (language: Language, name: string): string =>
 export function cellIn(language: Language, column: string, cell: string): string {
   if (column === 'area') return areaIn(language, cell)
   if (column === 'expected' || column === 'found') return nameIn(language, cell)
+  const words = numbersTexts[language]
   const outcome = column === 'outcome' && outcomes.find((one) => one === cell)
-  return outcome ? numbersTexts[language].outcomes[outcome] : cell
+  if (outcome) return words.outcomes[outcome]
+  const band = column === 'amount' && amountBands.find((one) => one === cell)
+  return band ? bandIn(language, band) : cell
+}
+
+/** A band of amounts for a reader. */
+export function bandIn(language: Language, band: AmountBand): string {
+  const { from, to } = endsOfBand(band)
+  return numbersTexts[language].amount(String(from), String(to))
 }

@@ -1,12 +1,13 @@
 /** The pages of public numbers, made from releases alone: what was found, what was sold as what, and what is new. */
 import type { NumberLine, NumberPart, NumbersPage, Way } from '#contract/public-pages.ts'
+import { endsOfBand } from '#domain/numbers/amount-bands.ts'
 import { dangerFirst, firstTold, type SoldAs, soldAs, type ToldLine, toldLines } from '#domain/numbers/told-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { dateIn } from '#domain/public/texts/languages.ts'
 import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
 import { type PublicNumbers, publicNumbers } from '#server/numbers/public-numbers.ts'
 import { noPageNotice } from './notices.ts'
-import { nameIn, other } from './number-cells.ts'
+import { bandIn, nameIn, other } from './number-cells.ts'
 import { askedPeriod, monthsOf, type Period, periodIn, weeksIn, weeksOf } from './number-periods.ts'
 import type { PageAnswer, Visit } from './visit.ts'
 
@@ -62,7 +63,7 @@ export const findingsPage = pageOf('find', publicPaths.numbers, (numbers, period
 export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period, visit) => {
   const words = numbersTexts[visit.language]
   const drugs = soldAs(period, numbers.isSame)
-  const partOf = ({ name, samples, itself, outcomes, others }: SoldAs, at: number): NumberPart => {
+  const partOf = ({ name, samples, itself, outcomes, amounts, others }: SoldAs, at: number): NumberPart => {
     const place = { numbers, period, visit, table: 'expected_and_found', all: samples } as const
     const lines = dangerFirst(others, numbers.isDangerous).slice(0, most.pairs)
     const own =
@@ -73,14 +74,19 @@ export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period
       ...lineOf({ name: outcome, count }, { ...place, table: 'expected_and_outcome', all: samples }),
       name: words.outcomes[outcome],
     }))
+    const shares = amounts.map(({ band, count }) => ({
+      ...lineOf({ name: band, count }, { ...place, table: 'amounts', all: samples }),
+      name: bandIn(visit.language, band),
+    }))
     return {
       ...{ id: `drug-${at + 1}`, heading: nameIn(visit.language, name) },
       texts: [
         words.expectedIn(countIn(visit, samples)),
         ...(itself === null && name !== other ? [words.itselfUntold] : []),
+        ...(name === other ? [] : [amountsIn(visit, amounts)]),
       ],
       more: moreOf(visit, others, most.pairs),
-      lines: [...own, ...turned, ...lines.map((line) => lineOf(line, place))],
+      lines: [...own, ...turned, ...shares, ...lines.map((line) => lineOf(line, place))],
       links: [],
     }
   }
@@ -89,6 +95,7 @@ export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period
       ...(drugs.length === 0 ? [words.noneSoldAs] : []),
       ...(drugs.some(({ itself, others }) => itself !== null || others.length > 0) ? [words.soldAsLimits] : []),
       ...(drugs.some(({ outcomes }) => outcomes.length > 0) ? [words.outcomeWhy] : []),
+      ...(drugs.some(({ amounts }) => amounts.length > 0) ? [words.amountWhy] : []),
     ],
     parts: [
       ...drugs.slice(0, most.drugs).map(partOf),
@@ -133,8 +140,23 @@ export const newPage = pageOf('new', publicPaths.newHere, (numbers, _newest, vis
   }
 })
 
+/** From where to where the amounts of a drug lay, or that nothing is told of them. */
+function amountsIn(visit: Visit, amounts: SoldAs['amounts']): string {
+  const words = numbersTexts[visit.language]
+  const [first, last] = [amounts[0], amounts.at(-1)]
+  if (first === undefined || last === undefined) return words.amountsUntold
+  const range = words.amount(String(endsOfBand(first.band).from), String(endsOfBand(last.band).to))
+  return words.amountsIn(
+    range,
+    countIn(
+      visit,
+      amounts.reduce((sum, { count }) => sum + count, 0),
+    ),
+  )
+}
+
 type Place = { readonly numbers: PublicNumbers; readonly period: Period; readonly visit: Visit } & {
-  readonly table: 'found' | 'expected' | 'expected_and_found' | 'expected_and_outcome'
+  readonly table: 'found' | 'expected' | 'expected_and_found' | 'expected_and_outcome' | 'amounts'
   readonly all: number
 }
 

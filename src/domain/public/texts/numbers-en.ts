@@ -41,6 +41,12 @@ export const numbersEn = {
     with_other: 'With something else',
     instead: 'Something else instead',
   },
+  /** A band of amounts, in percent. */
+  amount: (from: string, to: string) => `${from} to ${to} %`,
+  amountsIn: (range: string, count: string) =>
+    `Its share of the weight, in the samples where it can be compared (${count}): ${range}`,
+  amountsUntold: 'How much of it there was is not told.',
+  amountWhy: 'Shares are of the weight, counted as base. Only what a method measured is compared, not estimates.',
   noneSoldAs: 'No drug was expected in enough samples.',
   firstIn: (when: string) => `First told: ${when}`,
   oldOnes: 'Told from the beginning',
@@ -87,6 +93,7 @@ export const numbersEn = {
       expected_and_found: 'Expected and found',
       outcomes: 'As expected or not',
       expected_and_outcome: 'As expected or not, by expected drug',
+      amounts: 'How much of it',
     },
   },
   tables: {
@@ -96,12 +103,14 @@ export const numbersEn = {
     expected_and_found: 'What was found where a drug was expected, by area and week',
     outcomes: 'As expected or not, by area and week',
     expected_and_outcome: 'As expected or not, by expected drug, area and week',
+    amounts: 'How much of an expected drug, by area and week',
     month_samples: 'Samples by month',
     month_expected: 'What was expected, by month',
     month_found: 'What was found, by month',
     month_expected_and_found: 'What was found where a drug was expected, by month',
     month_outcomes: 'As expected or not, by month',
     month_expected_and_outcome: 'As expected or not, by expected drug and month',
+    month_amounts: 'How much of an expected drug, by month',
     areas: 'Areas and their codes',
   },
   columns: {
@@ -113,6 +122,7 @@ export const numbersEn = {
     expected: 'Expected',
     found: 'Found',
     outcome: 'Outcome',
+    amount: 'Share of the weight',
     samples: 'Samples',
     samples_below: 'Fewer than',
   },

@@ -41,6 +41,12 @@ export const numbersFr: NumbersTexts = {
     with_other: 'Avec autre chose',
     instead: 'Autre chose à la place',
   },
+  amount: (from, to) => `${from} à ${to} %`,
+  amountsIn: (range, count) =>
+    `Sa part du poids, dans les échantillons où elle peut être comparée (${count}) : ${range}`,
+  amountsUntold: 'Combien il y en avait n’est pas dit.',
+  amountWhy:
+    'Les parts sont celles du poids, comptées en base. Seul ce qu’une méthode a mesuré est comparé, pas les estimations.',
   noneSoldAs: 'Aucune drogue n’était attendue dans assez d’échantillons.',
   firstIn: (when) => `Citées pour la première fois : ${when}`,
   oldOnes: 'Citées depuis le début',
@@ -86,6 +92,7 @@ export const numbersFr: NumbersTexts = {
       expected_and_found: 'Attendu et trouvé',
       outcomes: 'Comme prévu ou non',
       expected_and_outcome: 'Comme prévu ou non, par drogue attendue',
+      amounts: 'Combien il y en avait',
     },
   },
   tables: {
@@ -95,12 +102,14 @@ export const numbersFr: NumbersTexts = {
     expected_and_found: 'Ce qui a été trouvé selon ce qui était attendu, par zone et par semaine',
     outcomes: 'Comme prévu ou non, par zone et par semaine',
     expected_and_outcome: 'Comme prévu ou non, par drogue attendue, zone et semaine',
+    amounts: 'Combien d’une drogue attendue, par zone et par semaine',
     month_samples: 'Échantillons par mois',
     month_expected: 'Ce qui était attendu, par mois',
     month_found: 'Ce qui a été trouvé, par mois',
     month_expected_and_found: 'Ce qui a été trouvé selon ce qui était attendu, par mois',
     month_outcomes: 'Comme prévu ou non, par mois',
     month_expected_and_outcome: 'Comme prévu ou non, par drogue attendue et par mois',
+    month_amounts: 'Combien d’une drogue attendue, par mois',
     areas: 'Zones et leurs codes',
   },
   columns: {
@@ -112,6 +121,7 @@ export const numbersFr: NumbersTexts = {
     expected: 'Attendu',
     found: 'Trouvé',
     outcome: 'Bilan',
+    amount: 'Part du poids',
     samples: 'Échantillons',
     samples_below: 'Moins de',
   },
