@@ -218,15 +218,21 @@ export type NumbersPage = {
   readonly navs: readonly { readonly heading: string; readonly links: readonly Way[] }[]
 }
 
-/** A table of public numbers, some lines at a time; each cell as its files have it. */
+/** Lines of one table with its columns. `heading`: what they tell, where a page has several tables. */
+export type TablePart = {
+  readonly heading: string | null
+  readonly headings: readonly string[]
+  readonly lines: readonly (readonly string[])[]
+}
+
+/** A table of public numbers, some lines at a time; each cell as its files have it. A report is several tables. */
 export type NumberTablePage = {
   readonly page: 'number table'
   readonly title: string
   readonly texts: readonly string[]
   /** Which of its lines are shown. */
   readonly place: string
-  readonly headings: readonly string[]
-  readonly lines: readonly (readonly string[])[]
+  readonly parts: readonly TablePart[]
   readonly files: readonly Way[]
   readonly ways: readonly Way[]
   readonly back: Way

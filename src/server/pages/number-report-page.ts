@@ -1,5 +1,5 @@
 /** Monthly reports of public numbers: their list, one as a page, PDF, CSV and workbook, all from what was kept at its release. */
-import type { NumbersPage, Way } from '#contract/public-pages.ts'
+import type { NumbersPage, TablePart, Way } from '#contract/public-pages.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { reportColumns, reportLines } from '#domain/numbers/number-report.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
@@ -97,6 +97,15 @@ function tableOf(language: Language, { content }: ReleasedReport) {
   }
 }
 
+/** The lines of a report as its tables, each without columns that are empty in it: so a phone shows numbers beside names. */
+function partsOf(headings: readonly string[], lines: readonly (readonly string[])[]): TablePart[] {
+  return [...Map.groupBy(lines, ([table = '']) => table)].map(([heading, own]) => {
+    const filled = headings.flatMap((_, at) => (at > 0 && own.some((line) => line[at] !== '') ? [at] : []))
+    const inOrder = (cells: readonly string[]) => filled.map((at) => cells[at] ?? '')
+    return { heading, headings: inOrder(headings), lines: own.map(inOrder) }
+  })
+}
+
 /** One report. */
 export async function numberReportPage(visit: Visit): Promise<PageAnswer> {
   const { language, kept } = visit
@@ -113,11 +122,12 @@ export async function numberReportPage(visit: Visit): Promise<PageAnswer> {
         ? withQuery(publicPaths.reportFile(report.month, format), { lang: language })
         : publicPaths.reportFile(report.month, format),
   })
-  const shown = linesAt(visit, lines, (page) => withQuery(path, { lang: kept.lang, page }))
+  const { lines: shown, ...place } = linesAt(visit, lines, (page) => withQuery(path, { lang: kept.lang, page }))
   return {
     mayBeFramed: true,
     page: {
-      ...{ page: 'number table', title: titleOf(language, report), texts: [...words, ...notes], headings, ...shown },
+      ...{ page: 'number table', title: titleOf(language, report), texts: [...words, ...notes], ...place },
+      parts: partsOf(headings, shown),
       files: [file('pdf', texts.pdf), file('csv', csv), file('xlsx', xlsx)],
       back: { text: texts.all, to: withQuery(publicPaths.numberReports, { lang: kept.lang }) },
     },

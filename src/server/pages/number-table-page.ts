@@ -63,25 +63,27 @@ export async function numberTablePage(visit: Visit, name: string): Promise<PageA
   const inOrder = (cells: readonly string[]) => order.map((at) => cells[at] ?? '')
   const filters = Object.fromEntries(asked.map((name) => [name, query(name)]))
   const path = publicPaths.numberTable(table.name)
+  const { lines: shown, ...place } = linesAt(
+    visit,
+    lines.map((line) =>
+      inOrder(
+        line.map((cell, at) => {
+          const column = table.columns[at] ?? ''
+          return cell === null ? wordOf(column, line, words) : cellIn(language, column, String(cell))
+        }),
+      ),
+    ),
+    (page) => withQuery(path, { lang: kept.lang, ...filters, page }),
+  )
+  const headings = inOrder(table.columns.map((one) => textOf(words.columns, one)))
   return {
     mayBeFramed: true,
     page: {
       page: 'number table',
       title: textOf(words.tables, table.name),
       texts: [],
-      headings: inOrder(table.columns.map((one) => textOf(words.columns, one))),
-      ...linesAt(
-        visit,
-        lines.map((line) =>
-          inOrder(
-            line.map((cell, at) => {
-              const column = table.columns[at] ?? ''
-              return cell === null ? wordOf(column, line, words) : cellIn(language, column, String(cell))
-            }),
-          ),
-        ),
-        (page) => withQuery(path, { lang: kept.lang, ...filters, page }),
-      ),
+      ...place,
+      parts: [{ heading: null, headings, lines: shown }],
       files: [
         { text: words.csv, to: publicPaths.numberFile(table.name, 'csv') },
         { text: words.xlsx, to: publicPaths.numberFile(table.name, 'xlsx') },

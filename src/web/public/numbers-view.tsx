@@ -1,5 +1,5 @@
 /** Public numbers: lists with bars and links to their tables, and the tables themselves. */
-import type { NumberLine, NumberPart, NumbersPage, NumberTablePage, Way } from '#contract/public-pages.ts'
+import type { NumberLine, NumberPart, NumbersPage, NumberTablePage, TablePart, Way } from '#contract/public-pages.ts'
 import type { NumbersTexts } from '#domain/public/texts/numbers-en.ts'
 import { WarningIcon, WarningLines } from './icons.tsx'
 import { Bar } from './part-view.tsx'
@@ -107,7 +107,7 @@ const isDay = /^\d{4}-\d\d(-\d\d)?$/
 
 /** A table. */
 export function NumberTableView({ page, texts }: Numbers<NumberTablePage>) {
-  const { title, texts: said, place, headings, lines, files, ways, back } = page
+  const { title, texts: said, place, parts, files, ways, back } = page
   return (
     <>
       <h1>{title}</h1>
@@ -121,34 +121,9 @@ export function NumberTableView({ page, texts }: Numbers<NumberTablePage>) {
       ))}
       <Ways links={[...files, back]} />
       <p className="about">{place}</p>
-      {lines.length > 0 && (
-        // The table may be wider than a phone: keys must reach what is out of sight.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs focus to be scrolled by keys.
-        <section className="numbers" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {headings.map((heading) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.join('\n')}>
-                  {line.map((cell, at) => (
-                    <td key={headings[at]} className={isDay.test(cell) ? 'day' : undefined}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {parts.map((part) => (
+        <Table key={part.heading} part={part} title={title} />
+      ))}
       {ways.length > 0 && (
         <div className="ways">
           {ways.map((way) => (
@@ -158,6 +133,41 @@ export function NumberTableView({ page, texts }: Numbers<NumberTablePage>) {
           ))}
         </div>
       )}
+    </>
+  )
+}
+
+function Table({ part: { heading, headings, lines }, title }: { readonly part: TablePart; readonly title: string }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      {heading !== null && <h2 className="period">{heading}</h2>}
+      {/* The table may be wider than a phone: keys must reach what is out of sight. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs focus to be scrolled by keys. */}
+      <section className="numbers" aria-label={heading ?? title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {headings.map((one) => (
+                <th key={one} scope="col">
+                  {one}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.join('\n')}>
+                {line.map((cell, at) => (
+                  <td key={headings[at]} className={isDay.test(cell) ? 'day' : undefined}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   )
 }

@@ -50,7 +50,7 @@ export const numbersEn = {
   noneSoldAs: 'No drug was expected in enough samples.',
   firstIn: (when: string) => `First told: ${when}`,
   oldOnes: 'Told from the beginning',
-  newWhy: 'A substance is told once enough samples have it, so it may have been around before.',
+  newWhy: 'Each substance stands where our numbers first name it. It may have been around before.',
   table: 'Table',
   csv: 'CSV',
   xlsx: 'Excel',

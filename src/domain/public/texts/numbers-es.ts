@@ -49,7 +49,7 @@ export const numbersEs: NumbersTexts = {
   noneSoldAs: 'Ninguna droga se esperaba en suficientes muestras.',
   firstIn: (when) => `Nombradas por primera vez: ${when}`,
   oldOnes: 'Nombradas desde el principio',
-  newWhy: 'Una sustancia se nombra cuando bastantes muestras la tienen: pudo estar aquí antes.',
+  newWhy: 'Cada sustancia figura donde nuestras cifras la nombran por primera vez. Pudo estar aquí antes.',
   table: 'Tabla',
   csv: 'CSV',
   xlsx: 'Excel',

@@ -50,7 +50,7 @@ export const numbersFr: NumbersTexts = {
   noneSoldAs: 'Aucune drogue n’était attendue dans assez d’échantillons.',
   firstIn: (when) => `Citées pour la première fois : ${when}`,
   oldOnes: 'Citées depuis le début',
-  newWhy: 'Une substance est citée quand assez d’échantillons en contiennent : elle a pu être là avant.',
+  newWhy: 'Chaque substance figure là où nos chiffres la citent pour la première fois. Elle a pu être là avant.',
   table: 'Tableau',
   csv: 'CSV',
   xlsx: 'Excel',
