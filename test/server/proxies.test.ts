@@ -5,7 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { request } from 'node:https'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { urlOf } from '../../bench/load/bench-service.ts'
@@ -26,6 +27,19 @@ function changed(text: string, parts: Readonly<Record<string, string>>): string 
     if (!now.includes(from)) throw new Error(`There is no ${from} in it.`)
     return now.replaceAll(from, to)
   }, text)
+}
+
+/** The status and the type of what answers a body of this size. */
+function sendTo(address: string, megabytes: number): Promise<string> {
+  const send = address.startsWith('https:') ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const call = send(`${address}/api/auth/token/`, { method: 'POST' }, (reply) => {
+      resolve(`${reply.statusCode} ${reply.headers['content-type']}`)
+      reply.resume()
+    })
+    call.on('error', reject)
+    call.end(new Uint8Array(megabytes * 1_000_000))
+  })
 }
 
 describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
@@ -74,7 +88,7 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     await using _all = stack
     const status = await new Promise((resolve, reject) => {
       const ca = readFileSync(at('test/data/local-certificate.pem'))
-      request(`${address}/api/ready/`, { ca, rejectUnauthorized: true }, (reply) => resolve(reply.statusCode))
+      httpsRequest(`${address}/api/ready/`, { ca, rejectUnauthorized: true }, (reply) => resolve(reply.statusCode))
         .on('error', reject)
         .end()
     })
@@ -110,18 +124,9 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
   test('nginx: a file of 49 MB passes to the server, and one of 51 MB does not', async () => {
     const { stack, address } = await behindNginx()
     await using _all = stack
-    const send = (megabytes: number) =>
-      new Promise<string>((resolve, reject) => {
-        const call = request(`${address}/api/auth/token/`, { method: 'POST' }, (reply) => {
-          resolve(`${reply.statusCode} ${reply.headers['content-type']}`)
-          reply.resume()
-        })
-        call.on('error', reject)
-        call.end(new Uint8Array(megabytes * 1024 * 1024))
-      })
     // The server's own answer, and nginx's.
-    expect(await send(49)).toMatch(/^4\d\d application\/problem\+json/)
-    expect(await send(51)).toBe('413 text/html')
+    expect(await sendTo(address, 49)).toMatch(/^4\d\d application\/problem\+json/)
+    expect(await sendTo(address, 51)).toBe('413 text/html')
   })
 
   test('nginx: while no server answers it says 503 and when to ask again, and nothing of a person stands in its logs', async () => {
@@ -165,6 +170,12 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
       one.child.kill('SIGTERM')
       await one.ended
     })
+  })
+
+  test('Caddy: a file of 49 MB passes to the server', async () => {
+    const { stack, address } = await behindCaddy()
+    await using _all = stack
+    expect(await sendTo(address, 49)).toMatch(/^4\d\d application\/problem\+json/)
   })
 
   test('Caddy: while no server answers it says 503 and when to ask again, and nothing of a person stands in its log', async () => {
