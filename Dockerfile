@@ -7,7 +7,7 @@ ARG SYSTEM_IMAGE=debian:bookworm-slim
 FROM ${NODE_IMAGE} AS built
 WORKDIR /vialog
 COPY . .
-RUN npm install --no-save --include=dev && npm run build && node scripts/image.mjs /image
+RUN npm install --no-save --include=dev && npm run build && node_modules/.bin/node scripts/image.mjs /image
 
 # The few packages of Debian that Node.js, PostgreSQL and a person who looks inside need, in a folder of their own.
 FROM ${SYSTEM_IMAGE} AS system

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { expect, vi } from 'vitest'
+import { untilUp } from './until-up.ts'
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -25,15 +25,20 @@ export type Program = AsyncDisposable & {
   said(): string
 }
 
-/** Waits until something takes a connection at an address such as tcp://127.0.0.1:6432. */
-async function connects(address: string) {
-  const { hostname, port } = new URL(address)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  socket.destroy()
+/** Whether something answers at this address, http:, https: or such as tcp://127.0.0.1:6432. */
+async function answers(address: string): Promise<boolean> {
+  const { protocol, hostname, port } = new URL(address)
+  const socket = protocol === 'tcp:' ? connect(Number(port), hostname) : null
+  const answer = socket === null ? fetch(address) : once(socket, 'connect')
+  return answer
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket?.destroy())
 }
 
-/** Starts a program and waits until something answers at this address, http: or tcp:. */
+/** Starts a program and waits until something answers at this address; fails at once if the program ends before. */
 export async function aProgram(command: string, args: readonly string[], address: string, env = {}): Promise<Program> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let said = ''
@@ -49,12 +54,10 @@ export async function aProgram(command: string, args: readonly string[], address
     await ended
   }
   try {
-    await vi.waitFor(
-      async () => {
-        expect(child.exitCode, said).toBe(null)
-        await (address.startsWith('tcp:') ? connects(address) : fetch(address))
-      },
-      { timeout: 20_000, interval: 50 },
+    await untilUp(
+      child,
+      () => answers(address),
+      () => said,
     )
   } catch (error) {
     await stop()

@@ -1,6 +1,6 @@
 /** Runs the real server as its own process, as an operator does. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { expect, vi } from 'vitest'
+import { untilUp } from './until-up.ts'
 
 const file = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
 
@@ -47,7 +47,11 @@ export function aServerProcess(env: NodeJS.ProcessEnv, main = mainFile): ServerP
     said: () => said,
     ended,
     async ready() {
-      await vi.waitFor(() => expect(said).toContain('The data is in'), { timeout: 30_000, interval: 10 })
+      await untilUp(
+        child,
+        () => said.includes('The data is in'),
+        () => said,
+      )
       return said.match(/ready at (\S+)/)?.[1] ?? ''
     },
     async [Symbol.asyncDispose]() {

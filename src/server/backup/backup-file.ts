@@ -19,6 +19,8 @@ const magic = 'VIALOG BACKUP 1\n'
 const ending = Buffer.from('\nEND OF BACKUP\n')
 const hashBytes = 32
 const longestHeader = 4096
+/** Unpacked at a time: each part waits for a thread, and on a busy machine for its turn. */
+const partBytes = 1_048_576
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
 const HeaderShape = z.object({
@@ -121,8 +123,8 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
       made_at,
       isEncrypted: encryption !== null,
       async contents(passphrase) {
-        const body = createReadStream(path, { start: start.length, end: bodyEnd - 1 })
-        const unpack = createZstdDecompress()
+        const body = createReadStream(path, { start: start.length, end: bodyEnd - 1, highWaterMark: partBytes })
+        const unpack = createZstdDecompress({ chunkSize: partBytes })
         const decipher = encryption === null ? null : await openEncryption(encryption, passphrase)
         decipher?.setAAD(start).setAuthTag(tag)
         const done = decipher === null ? pipeline(body, unpack) : pipeline(body, decipher, unpack)
