@@ -104,5 +104,6 @@ function foundAs(row: Row, result: ReadResult, drug: string, isOfSeveral: boolea
 }
 
 const whichDrug = (name: string) => `Choose the drug that ‘${name}’ is about.`
-const mayBeMore = (name: string, hints: readonly string[]) =>
+/** The fault of a text that says ‘found’, and may name another drug in words that nobody knows for sure. */
+export const mayBeMore = (name: string, hints: readonly string[]) =>
   `${quoted(hints.join(', '))} in ${quoted(name)} may be another drug. Choose another answer, or write each drug by itself: ‘Cocaine; fentanyl’.`

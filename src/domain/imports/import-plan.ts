@@ -65,10 +65,10 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   const methods = importMethods(choices)
   const amountsOf = askAmounts(files, choices, questions, (file) => ownResults(file, names))
   const readStrip = importStripTypes(world)
+  const beside = textsBeside({ questions, names, dictionary: world.dictionary, readStrip })
   const spellings = readSpellings()
   const publicNotes = rowNotes(questions)
   const settleDoubts = doubtedNames({ names, questions })
-  const beside = textsBeside(questions)
   const staffTexts: StaffText[] = []
   const has = (field: ImportField) => files.some(({ fields }) => fields.includes(field))
   const isOfResults = files.some(({ fields }) => hasResults(fields)) || (!choices.without_results && has('state'))
@@ -80,7 +80,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
     const listAmounts = listAmountsOf(file, questions, choices)
     const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell, listAmounts }
     const askAmount = leftAmountsOf(file, beside)
-    const judge = verdictsOf(file, { questions: beside, isAsked: left.isAsked, dictionary: world.dictionary })
+    const judge = verdictsOf(file, { questions: beside, ...left, dictionary: world.dictionary })
     const publicWords = publicWordsOf({ questions, dictionary: world.dictionary })
     const footers = footersIn(sent[index] ?? file, names)
     const isControlRow = controlsIn(file)
@@ -113,7 +113,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
       const read = hasResults(file.fields) ? readResultRow(row, choices, world, reading) : []
       askAmount(row, read)
       results.push(...settleDoubts(row, judge(row, read)))
-      const told = beside.take(row, canonicalSampleId(row.cell('sample_id')), () =>
+      const told = beside.take(row, canonicalSampleId(row.cell('sample_id')), read, () =>
         sharedInDoubt(row, read, choices, world, reading),
       )
       if (isOlder(row)) continue

@@ -177,7 +177,7 @@ const ofColumns: readonly QuestionKind[] = [
   'strip_dash',
 ]
 /** Questions about words in one column: an answer is for the words that the question shows, and for no others. */
-const ofBoth: readonly QuestionKind[] = ['verdict', 'left', 'column']
+const ofBoth: readonly QuestionKind[] = ['verdict', 'left', 'left_told', 'column']
 const ofCells: readonly QuestionKind[] = [...ofBoth, 'left_numbers', 'left_names', 'notes']
 
 /** The words by which a question is known. */

@@ -34,6 +34,7 @@ export const answersTo = {
   codes: ['LEFT_OUT', 'KEPT'],
   round: ['ROUND'],
   left: beside,
+  left_told: ['FOUND', 'NOT_FOUND', ...beside],
   left_numbers: beside,
   left_names: beside,
   verdict: ['FOUND', 'MORE', 'TRACE', 'IN_DOUBT', 'NOT_FOUND', 'LEFT_OUT'],
@@ -52,7 +53,7 @@ export const answersTo = {
 export const questionKinds = keysOf(answersTo)
 export type QuestionKind = (typeof questionKinds)[number]
 /** The questions about cells of columns that are no part of a result. */
-export const leftKinds = ['left', 'left_numbers', 'left_names'] as const satisfies readonly QuestionKind[]
+export const leftKinds = ['left', 'left_told', 'left_numbers', 'left_names'] as const satisfies readonly QuestionKind[]
 export type AnswerTo<Kind extends QuestionKind> = (typeof answersTo)[Kind][number]
 type Answer = AnswerTo<QuestionKind>
 export const questionAnswers = [...new Set(questionKinds.flatMap((kind): readonly Answer[] => answersTo[kind]))]
@@ -110,6 +111,7 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
   round: (one) => `More decimals than are kept: ${listed(one)}. Round them, or correct the file?`,
   left: (one) =>
     `The column ${one.column} says ‘${one.said}’ and is not read. Choose what the column is, or say what the words mean.`,
+  left_told: (one) => `The column ${one.column} says ‘${one.said}’. Is that a part of the result?`,
   left_numbers: (one) =>
     `The column ${one.column} has numbers such as ${listed(one)} and is not read. Choose what the column is, or say what they mean.`,
   left_names: (one) =>
@@ -216,6 +218,7 @@ const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, strin
   phrase: { ...inDoubt, NOTHING: nothing, NOT_FOUND: 'A drug was looked for and not found' },
   public_words: { LEFT_OUT: 'Nobody: leave it out' },
   left: besides,
+  left_told: { ...besides, FOUND: eachFound, NOT_FOUND: eachMissing },
   left_numbers: besides,
   left_names: besides,
 }

@@ -26,6 +26,9 @@ const remarkHeading = new RegExp(`^(?:${of} )*(?:${remarks})$`)
 export const isFlagHeading = (title: string): boolean => flagHeading.test(plainWords(title))
 /** Whether a column holds free texts about each line: 'Remarks'. */
 export const isRemarkHeading = (title: string): boolean => remarkHeading.test(plainWords(title))
+const holdsRemark = new RegExp(`(?:^|[^\\p{L}])(?:${remarks})(?:$|[^\\p{L}])`, 'u')
+/** Whether a heading speaks of such texts among other words: 'Client notes'. */
+export const holdsRemarks = (title: string): boolean => title.length <= 200 && holdsRemark.test(plainWords(title))
 
 const limits =
   '(?:l?loq|l?lod|mdl|rl|ql|limit|cut ?-?off|reporting|detection|quantif\\w+|threshold|calibration|bestimmungsgrenze|nachweisgrenze|limite|umbral|seuil)'
