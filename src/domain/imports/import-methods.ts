@@ -13,8 +13,11 @@ export type ReadMethod = { readonly technology: Technology; readonly method: str
 
 /** The methods of one import. Null: its results are left out, or somebody must answer first. */
 export type ImportMethods = {
-  /** `title`: the heading of the column with the result, which may name its method. */
-  readonly ofRow: (row: Row, title?: string) => ReadMethod | null
+  /**
+   * `title`: the heading of the column with the result, which may name its method. `isApart`: a strip's result in the row is
+   * another result.
+   */
+  readonly ofRow: (row: Row, title?: string, isApart?: boolean) => ReadMethod | null
   readonly ofHeading: (row: Row, title: string) => ReadMethod | null
   /** Adds one fault for each unknown method without an answer, and one if nobody says how results were made. */
   readonly say: () => void
@@ -59,7 +62,7 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
     return known === null ? unknown(row, named, { in: title }) : { technology: known, method: reagentOf(known, named) }
   }
   return {
-    ofRow: (row, title = '') => {
+    ofRow: (row, title = '', isApart = false) => {
       const text = row.cell('technology')
       if (text === '' && isStripHeading(upperIn(title)?.above ?? ''))
         return { technology: stripTechnology, method: null }
@@ -70,7 +73,7 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
         return known === null ? unknown(row, text, 'technology') : { technology: known, method: reagentOf(known, text) }
       }
       if (namesMethod(title)) return ofHeading(row, title)
-      const said = technology ?? (row.cell('strip_result') === '' ? null : stripTechnology)
+      const said = technology ?? (isApart || row.cell('strip_result') === '' ? null : stripTechnology)
       if (said === null) unsaid = count(unsaid, '', row, 'technology')
       return said === null ? null : { technology: said, method: null }
     },
