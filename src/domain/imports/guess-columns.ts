@@ -23,7 +23,7 @@ import { type ImportField, type ImportTable, importFields, otherNames } from './
 import { readWord, readYesNo } from './import-words.ts'
 import { isListAmount } from './list-pairs.ts'
 import { isValueHeading } from './value-headings.ts'
-import { isOther, isStripHeading, namesNothing, ownHeading, wideFieldOf } from './wide-fields.ts'
+import { isOther, isStripHeading, isWide, namesMethod, namesNothing, ownHeading, wideFieldOf } from './wide-fields.ts'
 
 /** Guess a column with a closed list only if its cells fit too: a 'state' may be one of the United States. */
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
@@ -65,6 +65,19 @@ function namesSubstances(title: string, isNaming: boolean): boolean {
   const isPlain = /^(names?|noms?|nombres?|nomes?|identity|identification|bezeichnung)$/.test(words)
   return isNameHeading(words) && (isNaming || !isPlain)
 }
+
+/** The columns of substances whose own heading another one has, too: 'Substance, %, Substance, %'. */
+function repeatedNames(header: readonly string[], naming: readonly number[]): number[] {
+  const groups = Map.groupBy(header.keys(), (at) => plainWords(ownHeading(header[at] ?? '').slice(0, 200)))
+  return [...groups.values()].flatMap((places) => {
+    const isNaming = places.some((at) => naming.includes(at))
+    const [first = 0] = places
+    return places.length > 1 && namesSubstances(ownHeading(header[first] ?? ''), isNaming) ? places : []
+  })
+}
+
+const canRepeat = (field: ImportField | null) =>
+  field === null || field === 'substance' || field === 'substances' || isWide(field)
 
 /** Whether the cells of a heading in the plural are lists of substances. */
 const holdsLists = (title: string, cells: readonly string[]) =>
@@ -183,6 +196,9 @@ export function guessColumns(
     guessed[column] ??= isNumbered ? 'list_column' : listFieldOf(title, cellsOf(column), guessed)
   }
   for (const [column, title] of header.entries()) guessed[column] ??= wideFieldOf(title, cellsOf(column))
+  for (const column of repeatedNames(header, naming))
+    if (canRepeat(guessed[column] ?? null))
+      guessed[column] = namesMethod(header[column] ?? '') ? 'method_column' : 'list_column'
   // 'Additional' beside other columns of substances.
   for (const column of naming) if (isOther(header[column] ?? '')) guessed[column] ??= 'list_column'
   for (const [column, title] of header.entries())
