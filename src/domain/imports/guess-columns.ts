@@ -5,8 +5,10 @@ import { plainWords } from '#domain/report/plain-words.ts'
 import { saysNotFound } from '#domain/report/typed-amounts.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import { massUnitIn, meaningOf } from '#domain/table/column-words.ts'
+import { isExpectedHeading } from '#domain/table/expected-words.ts'
 import { isNameHeading } from '#domain/table/heading-words.ts'
 import { listHeading } from '#domain/table/list-headings.ts'
+import { isStripHeading } from '#domain/table/strip-words.ts'
 import { isMethod } from '#domain/technology/names.ts'
 import {
   collectedFroms,
@@ -18,12 +20,12 @@ import {
 } from '#domain/terms.ts'
 import { amountFieldOf, isAmountCell, unitIn } from './drug-cells.ts'
 import { looksLikeDrugCells } from './drug-words.ts'
-import { expectedIn, isExpectedHeading, looksLikeExpected } from './expected-columns.ts'
+import { expectedIn, looksLikeExpected } from './expected-columns.ts'
 import { type ImportField, type ImportTable, importFields, otherNames } from './import-fields.ts'
 import { readWord, readYesNo } from './import-words.ts'
 import { isListAmount } from './list-pairs.ts'
 import { isValueHeading } from './value-headings.ts'
-import { isOther, isStripHeading, isWide, namesMethod, namesNothing, ownHeading, wideFieldOf } from './wide-fields.ts'
+import { isOther, isWide, namesMethod, namesNothing, ownHeading, wideFieldOf } from './wide-fields.ts'
 
 /** Guess a column with a closed list only if its cells fit too: a 'state' may be one of the United States. */
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {

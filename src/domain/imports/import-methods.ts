@@ -1,12 +1,13 @@
 /** Reads by which technology results were made: from a cell, from a heading, or as chosen for all that do not say it. */
 
 import { comparable } from '#domain/report/finding-names.ts'
+import { isStripHeading } from '#domain/table/strip-words.ts'
 import { readTechnology, reagentIn } from '#domain/technology/names.ts'
 import { isOwn, stripTechnology, technologyName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Row } from './import-row.ts'
 import type { ImportChoices, Place } from './import-world.ts'
-import { isStripHeading, methodIn, namesMethod, upperIn } from './wide-fields.ts'
+import { methodIn, namesMethod, upperIn } from './wide-fields.ts'
 
 /** A technology; `method` is the file's name for it where Vialog does not know it, or the reagent of a colour test. */
 export type ReadMethod = { readonly technology: Technology; readonly method: string | null }

@@ -2,10 +2,12 @@
  * Finds words of results in columns that hold no results: left out, or texts such as notes. A positive strip would be lost
  * as silently as a negative one, so each such column is asked about once.
  */
+
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysNotFound } from '#domain/report/typed-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
+import { isStripHeading, stripWord } from '#domain/table/strip-words.ts'
 import { holdsRemarks, isFlagHeading } from '#domain/table/verdict-words.ts'
 import { drugHeading, isAmountCell } from './drug-cells.ts'
 import type { ImportField } from './import-fields.ts'
@@ -17,7 +19,7 @@ import { mentionsIn } from './mentioned-drugs.ts'
 import { cellsToRead, isRegister, nameDrugs } from './naming-columns.ts'
 import { shownTexts, tooManyTexts } from './shown-texts.ts'
 import { toldCells } from './told-cells.ts'
-import { isStripHeading, isWide, methodIn, stripWord } from './wide-fields.ts'
+import { isWide, methodIn } from './wide-fields.ts'
 
 /** Fields of free text, which are read whatever they say. */
 const texts = ['notes', 'colour', 'texture', 'abundance', 'agency_name'] as const satisfies readonly ImportField[]

@@ -1,6 +1,6 @@
 /** Whether each row of a file has one result, so that several rows may be one sample. */
+import { isStripHeading } from '#domain/table/strip-words.ts'
 import type { ImportFile } from './import-world.ts'
-import { isStripHeading } from './wide-fields.ts'
 
 type Table = Pick<ImportFile, 'header' | 'lines' | 'fields'>
 

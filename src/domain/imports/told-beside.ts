@@ -9,6 +9,7 @@ import type { StripTypeReading } from '#domain/report/read-strip-type.ts'
 import { noLimit } from '#domain/report/row-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { saysNotDone } from '#domain/substance/doubt-words.ts'
+import { isStripHeading } from '#domain/table/strip-words.ts'
 import { readTechnology } from '#domain/technology/names.ts'
 import { isStrip, stripTechnology, technologyName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
@@ -20,7 +21,6 @@ import { notDoneText, unnamed } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
 import { type AnswerTo, leftKinds, stripDoubt } from './question-kinds.ts'
 import { speaksOfStrip, toldCells } from './told-cells.ts'
-import { isStripHeading } from './wide-fields.ts'
 
 /** A text for labs alone, which is no result. */
 export type StaffText = {

@@ -3,16 +3,18 @@
  * were made. It becomes a part of the heading of each: 'Test strips: Fentanyl'. So does what says what names are: 'Sold as',
  * 'Minor'; and any words above names that stand several times.
  */
+
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { meaningOf } from '#domain/table/column-words.ts'
+import { isExpectedHeading } from '#domain/table/expected-words.ts'
 import { tellsHowMuch } from '#domain/table/line-says.ts'
 import { listHeading } from '#domain/table/list-headings.ts'
+import { isStripHeading, isStripWord } from '#domain/table/strip-words.ts'
 import { type Cells, isAmount, isFilled } from '#domain/table/table-heading.ts'
-import { isExpectedHeading } from './expected-columns.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { ImportField } from './import-fields.ts'
-import { isStripHeading, isStripWord, isUpper, isWide, methodIn, wideFieldOf } from './wide-fields.ts'
+import { isUpper, isWide, methodIn, wideFieldOf } from './wide-fields.ts'
 
 /** A sheet whose heading is one line. `isJoined`: whether a cell became a part of that line. */
 export type JoinedSheet = {

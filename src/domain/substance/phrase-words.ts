@@ -48,7 +48,7 @@ const isDescribed = (text: string, said: readonly Kind[]) =>
 /** What a phrase says; null if a word of it may name something. */
 export function readPhraseWords(text: string, dictionary: Words): SaidByWords | null {
   const kinds = kindsOf(text, dictionary)
-  const all = kinds?.filter((kind) => kind !== 'too') ?? []
+  const all: readonly Kind[] = kinds?.filter((kind) => kind !== 'too') ?? []
   if (kinds === null || all.length === 0) return null
   const isOfDrug = all.includes('substance') && (all.includes('found') || all.includes('named'))
   // 'No drug found in this sample' is not about the sample.
