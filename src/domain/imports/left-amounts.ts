@@ -5,7 +5,7 @@ import { isByVolume, meaningOf } from '#domain/table/column-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { isScoreHeading, verdictsUnder } from '#domain/table/verdict-words.ts'
-import { isAmountCell } from './drug-cells.ts'
+import { isAmountCell, unitOfCell } from './drug-cells.ts'
 import { isLimit } from './import-asked.ts'
 import { amountFields } from './import-columns.ts'
 import type { ImportField } from './import-fields.ts'
@@ -31,8 +31,16 @@ function kindOf({ header, fields, lines }: ImportFile, place: number): 'asked' |
   if (meaning === 'area') return null
   if (isValueHeading(title) || parts.test(words) || tellsHowMuch(meaning) || meaning === 'unsure') return 'asked'
   if (meaning !== null) return null
+  if (holdsUnits(lines, place)) return 'asked'
   if (header.some((one) => meaningOf(one) === 'unit')) return 'asked'
   return tellsSubstances(lines, place, fields.indexOf('sample_id')) ? 'asked' : null
+}
+
+/** Whether most cells are amounts with percent or a weight behind them, such as '10-20 %'. */
+function holdsUnits(lines: ImportFile['lines'], place: number): boolean {
+  const cells = lines.flatMap((line) => (line[place]?.trim() ? [line[place].trim()] : []))
+  const measured = cells.filter((cell) => unitOfCell.test(cell) && isAmountCell(cell, 'point'))
+  return measured.length > 0 && measured.length * 2 >= cells.length
 }
 
 /** Whether numbers differ between the lines of one sample, and do not only count them: they belong to its substances. */
