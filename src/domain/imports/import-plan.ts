@@ -80,7 +80,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
     const ofSamples = file.fields.includes('date_collected')
     const drugCell = drugCellsOf(file, questions)
     const left = leftWordsOf(file, { names, questions: beside, dictionary: world.dictionary, isOfResults })
-    const listAmounts = listAmountsOf(file, questions, choices)
+    const listAmounts = listAmountsOf(file, questions, choices, names)
     const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell, listAmounts }
     const askAmount = leftAmountsOf(file, beside)
     const judge = verdictsOf(file, { questions: beside, ...left, dictionary: world.dictionary })

@@ -63,3 +63,10 @@ test('whatever says that nothing was found, a strip beside it stays, and so does
     { numRuns: 300 },
   )
 })
+
+test('where nothing was found, no amount is asked for, and one that stands there is refused', () => {
+  const text = (amount: string) =>
+    `ID,Date,Found 1,Found 1 %\nA1,2024-02-01,No drugs found,${amount}\nA2,2024-02-01,cocaine,40`
+  expect(read(text(''))).toEqual({ errors: [], reports: ['FTIR', 'FTIR cocaine'] })
+  expect(read(text('60')).errors).toEqual([expect.stringContaining('‘60’ stands beside no substance')])
+})
