@@ -19,7 +19,8 @@ import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { notDoneText, unnamed } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
-import { type AnswerTo, leftKinds, stripDoubt } from './question-kinds.ts'
+import { type AnswerTo, leftKinds } from './question-kinds.ts'
+import { stripDoubt } from './question-texts.ts'
 import { speaksOfStrip, toldCells } from './told-cells.ts'
 
 /** A text for labs alone, which is no result. */
