@@ -29,7 +29,8 @@ import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
 import { notDoneText } from './in-doubt.ts'
-import { partText, unitAnswered } from './question-kinds.ts'
+import { unitAnswered } from './question-kinds.ts'
+import { partText } from './question-texts.ts'
 
 /**
  * What a cell says of its drug: how much was found, or that it was not; null if it says nothing, or is asked about. `doubt`:

@@ -1,25 +1,16 @@
 /** Columns of one expected drug each: 'Expected: MDMA' above yes and no. They say nothing of what was found. */
 import { comparable } from '#domain/report/finding-names.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
+import { expectedWords, longestHeading } from '#domain/table/expected-words.ts'
 import type { Row } from './import-row.ts'
 
-const words =
-  '(?:expected|expectation|intended|sold as|bought as|purchased as|erwartet|verkauft als|gekauft als|attendue?|vendue? comme|achet[ée]e? comme|esperad[oa]|vendid[oa] como|comprad[oa] como)'
 const drug = '(?: (?:drug|substance|droge|substanz|drogue|droga|sustancia))?'
-const before = new RegExp(`^${words}${drug}\\s*[:(=–—-]?\\s+(?=\\S)|^${words}${drug}[:(=]`, 'iu')
-const behind = new RegExp(`\\s*(?:[\\s(:,–—-])${words}\\)?$`, 'iu')
-/** No heading is longer. */
-const longest = 100
-
-const soldAs = new RegExp(`(?:^|\\s)${words}$`, 'iu')
-/** Whether a heading says that its cells name what was expected: 'Échantillon vendu comme', 'Pill sold as'. */
-export const isExpectedHeading = (title: string): boolean =>
-  title.length <= longest && soldAs.test(title.trim().replaceAll('_', ' '))
-
+const before = new RegExp(`^${expectedWords}${drug}\\s*[:(=–—-]?\\s+(?=\\S)|^${expectedWords}${drug}[:(=]`, 'iu')
+const behind = new RegExp(`\\s*(?:[\\s(:,–—-])${expectedWords}\\)?$`, 'iu')
 /** The drug that such a heading names; null for another heading. */
 export function expectedIn(title: string): string | null {
   const text = title.trim().replaceAll('_', ' ')
-  if (text.length > longest) return null
+  if (text.length > longestHeading) return null
   const bare = text.replace(before, '')
   const rest = bare === text ? text.replace(behind, '') : bare
   if (rest === text) return null

@@ -5,8 +5,10 @@ import { plainWords } from '#domain/report/plain-words.ts'
 import { saysNotFound } from '#domain/report/typed-amounts.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import { massUnitIn, meaningOf } from '#domain/table/column-words.ts'
+import { isExpectedHeading } from '#domain/table/expected-words.ts'
 import { isNameHeading } from '#domain/table/heading-words.ts'
 import { listHeading } from '#domain/table/list-headings.ts'
+import { isStripHeading } from '#domain/table/strip-words.ts'
 import { isMethod } from '#domain/technology/names.ts'
 import {
   collectedFroms,
@@ -18,12 +20,12 @@ import {
 } from '#domain/terms.ts'
 import { amountFieldOf, isAmountCell, unitIn } from './drug-cells.ts'
 import { looksLikeDrugCells } from './drug-words.ts'
-import { expectedIn, isExpectedHeading, looksLikeExpected } from './expected-columns.ts'
+import { expectedIn, looksLikeExpected } from './expected-columns.ts'
 import { type ImportField, type ImportTable, importFields, otherNames } from './import-fields.ts'
 import { readWord, readYesNo } from './import-words.ts'
 import { isListAmount } from './list-pairs.ts'
 import { isValueHeading } from './value-headings.ts'
-import { isOther, isStripHeading, namesNothing, ownHeading, wideFieldOf } from './wide-fields.ts'
+import { isOther, isWide, namesMethod, namesNothing, ownHeading, wideFieldOf } from './wide-fields.ts'
 
 /** Guess a column with a closed list only if its cells fit too: a 'state' may be one of the United States. */
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
@@ -65,6 +67,19 @@ function namesSubstances(title: string, isNaming: boolean): boolean {
   const isPlain = /^(names?|noms?|nombres?|nomes?|identity|identification|bezeichnung)$/.test(words)
   return isNameHeading(words) && (isNaming || !isPlain)
 }
+
+/** The columns of substances whose own heading another one has, too: 'Substance, %, Substance, %'. */
+function repeatedNames(header: readonly string[], naming: readonly number[]): number[] {
+  const groups = Map.groupBy(header.keys(), (at) => plainWords(ownHeading(header[at] ?? '').slice(0, 200)))
+  return [...groups.values()].flatMap((places) => {
+    const isNaming = places.some((at) => naming.includes(at))
+    const [first = 0] = places
+    return places.length > 1 && namesSubstances(ownHeading(header[first] ?? ''), isNaming) ? places : []
+  })
+}
+
+const canRepeat = (field: ImportField | null) =>
+  field === null || field === 'substance' || field === 'substances' || isWide(field)
 
 /** Whether the cells of a heading in the plural are lists of substances. */
 const holdsLists = (title: string, cells: readonly string[]) =>
@@ -183,6 +198,9 @@ export function guessColumns(
     guessed[column] ??= isNumbered ? 'list_column' : listFieldOf(title, cellsOf(column), guessed)
   }
   for (const [column, title] of header.entries()) guessed[column] ??= wideFieldOf(title, cellsOf(column))
+  for (const column of repeatedNames(header, naming))
+    if (canRepeat(guessed[column] ?? null))
+      guessed[column] = namesMethod(header[column] ?? '') ? 'method_column' : 'list_column'
   // 'Additional' beside other columns of substances.
   for (const column of naming) if (isOther(header[column] ?? '')) guessed[column] ??= 'list_column'
   for (const [column, title] of header.entries())

@@ -2,7 +2,7 @@
 import { type Account, accountOf, type Fate } from '#domain/table/account.ts'
 import { type ImportField, resultFields } from './import-fields.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { type Row, titleOf } from './import-row.ts'
+import { labelsOf, type Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
 
 /** The account of a file: of its heading, and of the lines below it. */
@@ -17,7 +17,8 @@ export function importAccount(questions: ImportQuestions) {
       left.set(file, (left.get(file) ?? new Map()).set(number, reason)),
     of: ({ name, header, lines, fields }: ImportFile): FileAccount => {
       const answers = questions.answersIn(name)
-      const fates = header.map((title, place) => questions.fatesIn(name, titleOf(title, place)))
+      const labels = labelsOf(header)
+      const fates = labels.map((label) => questions.fatesIn(name, label))
       const reasons = left.get(name)
       const isOfResult = fields.map((field) => resultFields.some((one) => one === field))
       const nameOf = (line: number) =>
@@ -29,7 +30,7 @@ export function importAccount(questions: ImportQuestions) {
         const own = fates[column]?.get(line)
         if (own === 'answered') return own
         if (own === 'left_out' || (fields[column] ?? null) === null)
-          return { left: 'column', of: header[column]?.trim() ?? '' }
+          return { left: 'column', of: header[column]?.trim() ? (labels[column] ?? '') : '' }
         const row = isOfResult[column] ? answers.get(line) : undefined
         return row === 'left_out' ? { left: 'line', of: nameOf(line) } : row === undefined ? 'read' : 'answered'
       }

@@ -23,7 +23,7 @@ import { isAmount } from '#domain/table/table-heading.ts'
 import { isFlagHeading, isScoreHeading } from '#domain/table/verdict-words.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { cellsUnder, leftColumns, type Row } from './import-row.ts'
+import { cellsUnder, type LeftColumn, leftColumns, type Row } from './import-row.ts'
 import type { ImportChoices, ImportFile } from './import-world.ts'
 import { oncePerTitle, shownTexts, tooManyTexts } from './shown-texts.ts'
 import { valueCells } from './value-cells.ts'
@@ -54,14 +54,14 @@ export function askAmounts(
   const hasAmounts = [...readers.values()].some(({ all, sign }) => hasAnyAmount(all(), sign))
   const besideOf = (row: Row, name: string, values: LeftValues, sayers: Sayers): SaidBeside | null => {
     let says: SaidBeside | null = null
-    let isBare = values.titles.size > 0 || values.isOfTargets
-    for (const [title, cell] of row.beside()) {
-      const sayer = sayers.get(title)
-      if (values.titles.has(title) && (cell !== '' || sayer?.isOther(questions))) isBare = false
+    let isBare = values.labels.size > 0 || values.isOfTargets
+    for (const [, cell, label] of row.beside()) {
+      const sayer = sayers.get(label)
+      if (values.labels.has(label) && (cell !== '' || sayer?.isOther(questions))) isBare = false
       const said = sayer?.read(cell) ?? null
       if (said === null) continue
       const about = sayer?.aboutOf(cell)
-      if (about == null) row.fault({ in: title }, tooManyTexts(title))
+      if (about == null) row.fault({ in: label }, tooManyTexts(label))
       else if (questions.answer(row, name, { ...about, field: 'substance' }) === 'NOT_FOUND')
         says = says === 'not_found' ? says : said
     }
@@ -144,7 +144,7 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
  * row without any of them is a target of which the test saw nothing. `isOfTargets`: another column says what the test
  * looked for.
  */
-type LeftValues = { readonly titles: ReadonlySet<string>; readonly isOfTargets: boolean }
+type LeftValues = { readonly labels: ReadonlySet<string>; readonly isOfTargets: boolean }
 
 type Sayers = ReturnType<typeof sayersOf>
 
@@ -164,7 +164,7 @@ export function leftValuesIn(file: ImportFile): LeftValues {
     ({ title, place }) => tellsOfFinding.test(plainWords(title)) || (isAmountHeading(title) && holdsNumbers(place)),
   )
   return {
-    titles: new Set(values.map(({ title }) => title)),
+    labels: new Set(values.map(({ label }) => label)),
     isOfTargets: left.some(({ title }) => isTargetHeading(title)),
   }
 }
@@ -179,38 +179,38 @@ const isVague = /^(none|absent|ausente)/
 const longestSaid = 40
 
 /** What the cells of each unchosen column say of the substance of their row. */
-function sayersOf(file: ImportFile, { titles }: LeftValues, own: ReadonlySet<string>) {
-  const isOpen = ({ title }: { readonly title: string }) => !own.has(title) && !isFlagHeading(title)
-  const sayerOf = (title: string) => {
+function sayersOf(file: ImportFile, { labels }: LeftValues, own: ReadonlySet<string>) {
+  const isOpen = ({ title, label }: LeftColumn) => !own.has(label) && !isFlagHeading(title)
+  const sayerOf = ({ title, label }: LeftColumn) => {
     const isTold = tellsOfFinding.test(plainWords(title))
     const read = remembered((cell: string) => {
-      const said = readSaid(titles.has(title) || isTold, cell)
+      const said = readSaid(labels.has(label) || isTold, cell)
       // import-verdicts.ts asks about such words.
       return said === 'unclear' && isTold ? null : said
     })
     const asked = oncePerTitle(() => {
-      const texts = [...cellsUnder(file, title)].filter((cell) => read(cell) !== null)
+      const texts = [...cellsUnder(file, label)].filter((cell) => read(cell) !== null)
       const shown = shownTexts(texts, mostAlone)
       return { shown, all: [...new Set(texts.map(shown))].filter((said) => said !== null) }
     })
     const aboutOf = (said: string) =>
-      ({ about: 'column', column: title, said, isWhole: asked(title).all.length === 1 }) as const
+      ({ about: 'column', column: label, said, isWhole: asked(label).all.length === 1 }) as const
     return {
       read,
       /** The question about a cell; null for one of too many. */
       aboutOf: (cell: string) => {
-        const said = asked(title).shown(cell)
+        const said = asked(label).shown(cell)
         return said === null ? null : aboutOf(said)
       },
       /** Whether somebody said that the column is about something else. */
       isOther: ({ given }: Pick<ImportQuestions, 'given'>) =>
-        asked(title).all.some((said) => given(aboutOf(said)) === 'OTHER'),
+        asked(label).all.some((said) => given(aboutOf(said)) === 'OTHER'),
     }
   }
   return new Map(
     leftColumns(file)
       .filter(isOpen)
-      .map(({ title }) => [title, sayerOf(title)] as const),
+      .map((column) => [column.label, sayerOf(column)] as const),
   )
 }
 

@@ -1,20 +1,24 @@
 /** Reads by which technology results were made: from a cell, from a heading, or as chosen for all that do not say it. */
 
 import { comparable } from '#domain/report/finding-names.ts'
+import { isStripHeading } from '#domain/table/strip-words.ts'
 import { readTechnology, reagentIn } from '#domain/technology/names.ts'
 import { isOwn, stripTechnology, technologyName } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Row } from './import-row.ts'
 import type { ImportChoices, Place } from './import-world.ts'
-import { isStripHeading, methodIn, namesMethod, upperIn } from './wide-fields.ts'
+import { methodIn, namesMethod, upperIn } from './wide-fields.ts'
 
 /** A technology; `method` is the file's name for it where Vialog does not know it, or the reagent of a colour test. */
 export type ReadMethod = { readonly technology: Technology; readonly method: string | null }
 
 /** The methods of one import. Null: its results are left out, or somebody must answer first. */
 export type ImportMethods = {
-  /** `title`: the heading of the column with the result, which may name its method. */
-  readonly ofRow: (row: Row, title?: string) => ReadMethod | null
+  /**
+   * `title`: the heading of the column with the result, which may name its method. `isApart`: a strip's result in the row is
+   * another result.
+   */
+  readonly ofRow: (row: Row, title?: string, isApart?: boolean) => ReadMethod | null
   readonly ofHeading: (row: Row, title: string) => ReadMethod | null
   /** Adds one fault for each unknown method without an answer, and one if nobody says how results were made. */
   readonly say: () => void
@@ -59,7 +63,7 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
     return known === null ? unknown(row, named, { in: title }) : { technology: known, method: reagentOf(known, named) }
   }
   return {
-    ofRow: (row, title = '') => {
+    ofRow: (row, title = '', isApart = false) => {
       const text = row.cell('technology')
       if (text === '' && isStripHeading(upperIn(title)?.above ?? ''))
         return { technology: stripTechnology, method: null }
@@ -70,7 +74,7 @@ export function importMethods({ technology, methods }: Pick<ImportChoices, 'tech
         return known === null ? unknown(row, text, 'technology') : { technology: known, method: reagentOf(known, text) }
       }
       if (namesMethod(title)) return ofHeading(row, title)
-      const said = technology ?? (row.cell('strip_result') === '' ? null : stripTechnology)
+      const said = technology ?? (isApart || row.cell('strip_result') === '' ? null : stripTechnology)
       if (said === null) unsaid = count(unsaid, '', row, 'technology')
       return said === null ? null : { technology: said, method: null }
     },

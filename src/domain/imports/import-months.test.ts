@@ -1,4 +1,5 @@
 /** A month in place of a day: somebody says that nobody knows the day, or the file is corrected. A year says it by itself. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planWith } from '../../../test/support/import-plan.ts'
 
@@ -30,4 +31,21 @@ test('a year is read, and so is a month that the export of a service says is all
   expect(told('2020')).toEqual({ errors: [], asked: [], known: 'year' })
   const own = planWith({}, [...header, 'date_collected_exactness'], ['M1', '2020-11', 'MDMA', 'month'])
   expect([own.errors, own.samples[0]?.date_collected_exactness]).toEqual([[], 'month'])
+})
+
+test('two numbers may be month and year, or day and month: refused by row in each order, and never guessed', () => {
+  const part = fc
+    .integer({ min: 0, max: 99 })
+    .chain((number) => fc.constantFrom(`${number}`, `${number}`.padStart(2, '0')))
+  const order = fc.constantFrom('ymd', 'dmy', 'mdy')
+  fc.assert(
+    fc.property(part, fc.constantFrom('/', '-', '.', ' '), part, order, (one, sign, other, date_order) => {
+      const day = `${one}${sign}${other}`
+      const { errors, samples, questions } = planWith({ date_order }, header, ['M1', day, 'MDMA'])
+      expect(errors.map(({ row, message }) => [row, message])).toEqual([
+        [1, expect.stringContaining('may be a month and a year, or a day and a month')],
+      ])
+      expect([samples[0]?.date_collected, questions]).toEqual(['', []])
+    }),
+  )
 })

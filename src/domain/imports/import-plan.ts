@@ -11,6 +11,7 @@ import { doubtedNames } from './doubted-names.ts'
 import { drugCellsOf } from './drug-columns.ts'
 import { unlikeExpected } from './expected-columns.ts'
 import { footersIn } from './footer-lines.ts'
+import { idsAbove, withIds } from './ids-above.ts'
 import { type FileAccount, importAccount } from './import-account.ts'
 import { askAmounts } from './import-asked.ts'
 import { hasResults, isResults } from './import-columns.ts'
@@ -32,7 +33,7 @@ import type { ReadResult } from './planned-report.ts'
 import { rowNotes } from './public-notes.ts'
 import { publicWordsOf } from './public-words.ts'
 import { isOlder, readResultRow, sharedInDoubt } from './result-row.ts'
-import { alikeRows, noIdMissing, rowsWithoutId, severalWithoutId } from './rows-without-id.ts'
+import { alikeRows, noIdMissing, severalWithoutId, unsaidRows } from './rows-without-id.ts'
 import { readSpellings } from './sample-spellings.ts'
 import { type StaffText, textsBeside } from './told-beside.ts'
 
@@ -55,7 +56,9 @@ export type ImportPlan = {
 export function planImport(sent: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
   const errors: ImportFault[] = []
   const notes: ImportNote[] = []
-  const files = choices.numbers === null ? sent : numberRows(sent, choices.numbers)
+  const above = sent.map((file) => (choices.numbers?.no_id === 'EACH' ? noIds : idsAbove(file)))
+  const whole = sent.map((file, index) => withIds(file, above[index] ?? noIds))
+  const files = choices.numbers === null ? whole : numberRows(whole, choices.numbers)
   sayNumbers(sent, choices, { errors, notes })
   const samples = new Map<string, ReadSample>()
   const results: ReadResult[] = []
@@ -65,10 +68,10 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   const methods = importMethods(choices)
   const amountsOf = askAmounts(files, choices, questions, (file) => ownResults(file, names))
   const readStrip = importStripTypes(world)
+  const beside = textsBeside({ questions, names, dictionary: world.dictionary, readStrip })
   const spellings = readSpellings()
   const publicNotes = rowNotes(questions)
   const settleDoubts = doubtedNames({ names, questions })
-  const beside = textsBeside(questions)
   const staffTexts: StaffText[] = []
   const has = (field: ImportField) => files.some(({ fields }) => fields.includes(field))
   const isOfResults = files.some(({ fields }) => hasResults(fields)) || (!choices.without_results && has('state'))
@@ -77,10 +80,10 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
     const ofSamples = file.fields.includes('date_collected')
     const drugCell = drugCellsOf(file, questions)
     const left = leftWordsOf(file, { names, questions: beside, dictionary: world.dictionary, isOfResults })
-    const listAmounts = listAmountsOf(file, questions, choices)
+    const listAmounts = listAmountsOf(file, questions, choices, names)
     const reading = { amounts: amountsOf(file), names, methods, questions, readStrip, drugCell, listAmounts }
     const askAmount = leftAmountsOf(file, beside)
-    const judge = verdictsOf(file, { questions: beside, isAsked: left.isAsked, dictionary: world.dictionary })
+    const judge = verdictsOf(file, { questions: beside, ...left, dictionary: world.dictionary })
     const publicWords = publicWordsOf({ questions, dictionary: world.dictionary })
     const footers = footersIn(sent[index] ?? file, names)
     const isControlRow = controlsIn(file)
@@ -101,11 +104,17 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
         account.leave(row, 'line')
         continue
       }
+      const isBelow = above[index]?.has(row.number) ?? false
+      if (isBelow && choices.numbers === null) {
+        const is = questions.answer(row, row.cell('sample_id'), { about: 'above', field: 'sample_id' })
+        if (is === 'LEFT_OUT') account.leave(row, 'line')
+        if (is !== 'ABOVE') continue
+      }
       spellings.check(row)
       if (ofSamples) {
         const before = samples.get(canonicalSampleId(row.cell('sample_id')))
         const sample = before === undefined ? readSampleRow(row, choices, world, { questions, publicWords }) : null
-        if (before !== undefined) compareRows(before, row, isResults(file.fields))
+        if (before !== undefined) compareRows(before, row, isBelow || isResults(file.fields))
         else if (sample !== null) samples.set(sample.sample_id, sample)
       }
       left.ask(row)
@@ -113,7 +122,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
       const read = hasResults(file.fields) ? readResultRow(row, choices, world, reading) : []
       askAmount(row, read)
       results.push(...settleDoubts(row, judge(row, read)))
-      const told = beside.take(row, canonicalSampleId(row.cell('sample_id')), () =>
+      const told = beside.take(row, canonicalSampleId(row.cell('sample_id')), read, () =>
         sharedInDoubt(row, read, choices, world, reading),
       )
       if (isOlder(row)) continue
@@ -151,6 +160,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   }
 }
 
+const noIds: ReadonlyMap<number, string> = new Map()
 const controlAsk = { about: 'control', field: 'sample_id' } as const
 /** The file's own ID of a row. */
 const idOf = (row: Row) => row.cell('onsite_sample_id') || row.cell('sample_id')
@@ -174,7 +184,7 @@ function sayNumbers(files: readonly ImportFile[], { numbers }: ImportChoices, { 
   const repeated = files.length === 1 && numbers.same_id === null ? repeatedId(file) : null
   if (repeated !== null)
     errors.push({ ...at, message: `Several rows have the ID ‘${repeated}’. Say whether they are one sample.` })
-  const open = numbers.no_id === 'EACH' ? undefined : files.map(rowsWithoutId).find((rows) => rows !== null)
+  const open = files.map((one) => unsaidRows(one, numbers.no_id)).find((rows) => rows !== null)
   if (open != null)
     errors.push({
       ...at,

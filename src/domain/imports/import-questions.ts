@@ -6,15 +6,8 @@ import { comparable } from '#domain/report/finding-names.ts'
 import type { ImportField } from './import-fields.ts'
 import type { Row } from './import-row.ts'
 import type { ImportChoices } from './import-world.ts'
-import {
-  type AnswerTo,
-  answersTo,
-  answerText,
-  faultOf,
-  type QuestionKind,
-  questionKinds,
-  questionText,
-} from './question-kinds.ts'
+import { type AnswerTo, answersTo, type QuestionKind, questionKinds } from './question-kinds.ts'
+import { answerText, faultOf, questionText } from './question-texts.ts'
 
 /** A question. `column` and `said` are the file's words, where it is about a column, or about words of cells. */
 export type ImportQuestion = {
@@ -177,7 +170,7 @@ const ofColumns: readonly QuestionKind[] = [
   'strip_dash',
 ]
 /** Questions about words in one column: an answer is for the words that the question shows, and for no others. */
-const ofBoth: readonly QuestionKind[] = ['verdict', 'left', 'column']
+const ofBoth: readonly QuestionKind[] = ['verdict', 'left', 'left_told', 'column']
 const ofCells: readonly QuestionKind[] = [...ofBoth, 'left_numbers', 'left_names', 'notes']
 
 /** The words by which a question is known. */

@@ -1,4 +1,5 @@
 /** The rows of a file, read by field. A file has many, so that a row holds its line alone and shares the rest. */
+import { comparable } from '#domain/report/finding-names.ts'
 import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { mayBeSerial } from './import-days.ts'
 import { type DayField, dayFields, type ImportField } from './import-fields.ts'
@@ -45,18 +46,37 @@ function* cellsAt({ lines }: ImportFile, place = -1) {
 /** The name of a column, even one without a heading. */
 export const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
 
-/** A column that nobody chose, by its name and its place. */
-type LeftColumn = { readonly title: string; readonly place: number }
+const labels = new WeakMap<readonly string[], readonly string[]>()
+
+/** The names of all columns, each its own: of several with one heading, each says its place, so that no answer is for another. */
+export function labelsOf(header: readonly string[]): readonly string[] {
+  const known = labels.get(header)
+  if (known !== undefined) return known
+  const titles = header.map(titleOf)
+  const counts = Map.groupBy(titles, comparable)
+  const made = titles.map((title, place) =>
+    (counts.get(comparable(title))?.length ?? 0) > 1 ? `${title} (column ${place + 1})` : title,
+  )
+  labels.set(header, made)
+  return made
+}
+
+/** A column by its heading, the name that is its own, and its place. */
+export type LeftColumn = { readonly title: string; readonly label: string; readonly place: number }
 
 /** The columns of a file that nobody chose. */
 export const leftColumns = ({ header, fields }: Pick<ImportFile, 'header' | 'fields'>): LeftColumn[] =>
-  header.flatMap((title, place) => ((fields[place] ?? null) === null ? [{ title: titleOf(title, place), place }] : []))
+  header.flatMap((title, place) =>
+    (fields[place] ?? null) === null
+      ? [{ title: titleOf(title, place), label: labelsOf(header)[place] ?? '', place }]
+      : [],
+  )
 
-/** The different cells below a heading, without empty ones; several columns may have it. */
-export function cellsUnder({ header, lines }: Pick<ImportFile, 'header' | 'lines'>, title: string): Set<string> {
-  const places = header.flatMap((one, place) => (titleOf(one, place) === title.trim() ? [place] : []))
+/** The different cells of a column, by its own name, without empty ones. */
+export function cellsUnder({ header, lines }: Pick<ImportFile, 'header' | 'lines'>, label: string): Set<string> {
+  const place = labelsOf(header).indexOf(label)
   const cells = new Set<string>()
-  for (const line of lines) for (const place of places) cells.add(bare(line[place] ?? ''))
+  for (const line of lines) cells.add(bare(line[place] ?? ''))
   cells.delete('')
   return cells
 }
@@ -108,6 +128,11 @@ export class Row {
     return this.of.file.header[this.of.places.get(field) ?? -1] ?? field
   }
 
+  /** The name of a field's column that no other column of the file has. */
+  label(field: ImportField) {
+    return labelsOf(this.of.file.header)[this.of.places.get(field) ?? -1] ?? field
+  }
+
   /** Whether plain numbers in this column may be days of Excel. */
   mayBeSerial(field: DayField) {
     return this.of.serials.has(field)
@@ -129,9 +154,9 @@ export class Row {
     )
   }
 
-  /** The columns that nobody chose: heading and cell, trimmed. */
+  /** The columns that nobody chose: heading, cell, trimmed, and the name that is the column's own. */
   beside() {
-    return this.of.left.map(({ title, place }) => [title, this.line[place]?.trim() ?? ''] as const)
+    return this.of.left.map(({ title, label, place }) => [title, this.line[place]?.trim() ?? '', label] as const)
   }
 
   private at(place: Place, message: string): ImportFault {

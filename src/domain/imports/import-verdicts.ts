@@ -17,11 +17,13 @@ import { leftValuesIn } from './import-asked.ts'
 import { amountFields } from './import-columns.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { cellsUnder, leftColumns, type Row, titleOf } from './import-row.ts'
+import { cellsUnder, labelsOf, leftColumns, type Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
 import { inDoubt, notDoneText } from './in-doubt.ts'
+import type { LeftWords } from './left-columns.ts'
 import type { ReadResult } from './planned-report.ts'
-import { type AnswerTo, stripDoubt } from './question-kinds.ts'
+import type { AnswerTo } from './question-kinds.ts'
+import { stripDoubt } from './question-texts.ts'
 import { isBare } from './row-results.ts'
 import { oncePerTitle, shownTexts, tooManyTexts } from './shown-texts.ts'
 
@@ -41,7 +43,9 @@ const mostAlone = 8
 type Asks = {
   readonly questions: Pick<ImportQuestions, 'answer'>
   /** Columns about which somebody is asked anyway. */
-  readonly isAsked: (title: string) => boolean
+  readonly isAsked: LeftWords['isAsked']
+  /** Texts about which somebody is asked anyway. */
+  readonly isTold: LeftWords['isTold']
   readonly dictionary: Dictionary
 }
 type Answer = AnswerTo<'verdict'>
@@ -50,15 +54,18 @@ type Answer = AnswerTo<'verdict'>
 const rootId = ({ form_of, id }: DictionaryDrug) => form_of ?? id
 
 /** Judges the results of each row by what stands beside them. */
-export function verdictsOf(file: ImportFile, { questions, isAsked, dictionary }: Asks) {
-  const readers = new Map(file.header.map((title, place) => [titleOf(title, place), verdictsUnder(title)]))
-  const isDenied = (title: string, cell: string) =>
+export function verdictsOf(file: ImportFile, { questions, isAsked, isTold, dictionary }: Asks) {
+  const labels = labelsOf(file.header)
+  const readers = new Map(file.header.map((title, place) => [labels[place] ?? '', verdictsUnder(title)]))
+  const titles = new Map(file.header.map((title, place) => [labels[place] ?? '', title]))
+  const isDenied = (label: string, cell: string) =>
     (saysNotFound(cell) && !/^(none|absent)/.test(plainWords(cell))) ||
-    (tellsOfFinding.test(plainWords(title)) && saysNo(cell))
-  const shown = oncePerTitle((title) => {
-    const read = readers.get(title)
-    const asked = [...cellsUnder(file, title)].filter((cell) => isDenied(title, cell) || read?.(cell) != null)
-    const isUnknown = (cell: string) => isRemarkHeading(title) && read?.(cell) === 'unknown'
+    (tellsOfFinding.test(plainWords(titles.get(label) ?? '')) && saysNo(cell))
+  const isRemark = (label: string) => isRemarkHeading(titles.get(label) ?? '')
+  const shown = oncePerTitle((label) => {
+    const read = readers.get(label)
+    const asked = [...cellsUnder(file, label)].filter((cell) => isDenied(label, cell) || read?.(cell) != null)
+    const isUnknown = (cell: string) => isRemark(label) && read?.(cell) === 'unknown'
     return {
       words: shownTexts(
         asked.filter((cell) => !isUnknown(cell)),
@@ -69,11 +76,11 @@ export function verdictsOf(file: ImportFile, { questions, isAsked, dictionary }:
     }
   })
   /** Counts the row of a question; null without an answer, or if nobody can be asked. */
-  const ask = (row: Row, name: string, title: string, cell: string, about: 'verdict' | 'left') => {
-    const said = shown(title)[about === 'left' ? 'unknown' : 'words'](cell)
-    if (said === null) row.fault({ in: title }, tooManyTexts(title))
-    else if (about === 'left') questions.answer(row, name, { about, column: title, said })
-    else return questions.answer(row, name, { about, column: title, said })
+  const ask = (row: Row, name: string, label: string, cell: string, about: 'verdict' | 'left') => {
+    const said = shown(label)[about === 'left' ? 'unknown' : 'words'](cell)
+    if (said === null) row.fault({ in: label }, tooManyTexts(label))
+    else if (about === 'left') questions.answer(row, name, { about, column: label, said })
+    else return questions.answer(row, name, { about, column: label, said })
     return null
   }
   /** Whether a text names a drug that none of these results is: 'client thinks: fentanyl?' beside heroin. */
@@ -82,10 +89,12 @@ export function verdictsOf(file: ImportFile, { questions, isAsked, dictionary }:
     const own = new Set(named.flatMap((one) => drugsIn(one.name, dictionary).map(rootId)))
     return drugsIn(cell, dictionary).some((drug) => !own.has(rootId(drug))) || hintsWithin(cell, dictionary).length > 0
   }
-  const { titles, isOfTargets } = leftValuesIn(file)
-  const hasAmounts = amountFields.some((field) => file.fields.includes(field)) || titles.size > 0 || isOfTargets
-  const scores = hasAmounts ? [] : leftColumns(file).flatMap(({ title }) => (isScoreHeading(title) ? [title] : []))
-  const isScored = (row: Row) => row.beside().some(([title, cell]) => scores.includes(title) && isAmount(cell))
+  const { labels: values, isOfTargets } = leftValuesIn(file)
+  const hasAmounts = amountFields.some((field) => file.fields.includes(field)) || values.size > 0 || isOfTargets
+  const scores = hasAmounts
+    ? []
+    : leftColumns(file).flatMap(({ title, label }) => (isScoreHeading(title) ? [label] : []))
+  const isScored = (row: Row) => row.beside().some(([, cell, label]) => scores.includes(label) && isAmount(cell))
   return (row: Row, results: readonly ReadResult[]): readonly ReadResult[] => {
     const named = results.filter(({ name }) => name !== '')
     const judged = named.length > 0 ? named : results
@@ -93,22 +102,22 @@ export function verdictsOf(file: ImportFile, { questions, isAsked, dictionary }:
     const name = named.map((one) => one.name).join(', ')
     const isOwn = row.cell('substance') !== '' || row.cell('substances') !== ''
     const cells = [
-      ...row.beside().flatMap(([title, cell]) => (isAsked(title) ? [] : [[title, cell, false] as const])),
-      ...texts.flatMap((field) => (row.has(field) ? [[row.title(field).trim(), row.cell(field), true] as const] : [])),
+      ...row.beside().flatMap(([, cell, label]) => (isAsked(label) ? [] : [[label, cell, false] as const])),
+      ...texts.flatMap((field) => (row.has(field) ? [[row.label(field), row.cell(field), true] as const] : [])),
     ]
-    const given = cells.flatMap(([title, cell, isRead]): readonly Said[] => {
+    const given = cells.flatMap(([label, cell, isRead]): readonly Said[] => {
       // Beside a name of its own column, import-asked.ts asks about such words.
       const isWide = named.length > 0 && !isOwn
-      const is = isWide && isDenied(title, cell) ? 'takes_back' : readers.get(title)?.(cell)
+      const is = isWide && isDenied(label, cell) ? 'takes_back' : readers.get(label)?.(cell)
       if (is == null || (is === 'unknown' && isRead)) return []
-      if (is === 'unknown' && isRemarkHeading(title)) {
-        ask(row, cell, title, cell, 'left')
+      if (is === 'unknown' && isRemark(label)) {
+        if (!isTold(row, { title: titles.get(label) ?? '', label }, cell)) ask(row, cell, label, cell, 'left')
         return []
       }
-      const said = ask(row, name, title, cell, 'verdict')
+      const said = ask(row, name, label, cell, 'verdict')
       if ((said === 'NOT_FOUND' || said === 'TRACE') && isOfAnother(cell, named))
-        row.fault({ in: title }, ofAnotherText(cell, name))
-      if (said === 'NOT_FOUND' && saysNotDone(cell)) row.fault({ in: title }, notDoneText(cell))
+        row.fault({ in: label }, ofAnotherText(cell, name))
+      if (said === 'NOT_FOUND' && saysNotDone(cell)) row.fault({ in: label }, notDoneText(cell))
       return [{ is: said, text: cell }]
     })
     if (isScored(row) && judged.every(isBare))

@@ -5,7 +5,7 @@ import { isByVolume, meaningOf } from '#domain/table/column-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { isScoreHeading, verdictsUnder } from '#domain/table/verdict-words.ts'
-import { isAmountCell } from './drug-cells.ts'
+import { isAmountCell, unitOfCell } from './drug-cells.ts'
 import { isLimit } from './import-asked.ts'
 import { amountFields } from './import-columns.ts'
 import type { ImportField } from './import-fields.ts'
@@ -31,8 +31,16 @@ function kindOf({ header, fields, lines }: ImportFile, place: number): 'asked' |
   if (meaning === 'area') return null
   if (isValueHeading(title) || parts.test(words) || tellsHowMuch(meaning) || meaning === 'unsure') return 'asked'
   if (meaning !== null) return null
+  if (holdsUnits(lines, place)) return 'asked'
   if (header.some((one) => meaningOf(one) === 'unit')) return 'asked'
   return tellsSubstances(lines, place, fields.indexOf('sample_id')) ? 'asked' : null
+}
+
+/** Whether most cells are amounts with percent or a weight behind them, such as '10-20 %'. */
+function holdsUnits(lines: ImportFile['lines'], place: number): boolean {
+  const cells = lines.flatMap((line) => (line[place]?.trim() ? [line[place].trim()] : []))
+  const measured = cells.filter((cell) => unitOfCell.test(cell) && isAmountCell(cell, 'point'))
+  return measured.length > 0 && measured.length * 2 >= cells.length
 }
 
 /** Whether numbers differ between the lines of one sample, and do not only count them: they belong to its substances. */
@@ -52,41 +60,41 @@ function tellsSubstances(lines: ImportFile['lines'], place: number, id: number):
 
 /** Asks about the numbers beside the results of a row, and about words among them. */
 export function leftAmountsOf(file: ImportFile, { answer }: Pick<ImportQuestions, 'answer'>) {
-  const shown = oncePerTitle((title) =>
+  const shown = oncePerTitle((label) =>
     shownTexts(
-      [...cellsUnder(file, title)].filter((cell) => !isAmount(cell) && !isAmountCell(cell, 'point')),
+      [...cellsUnder(file, label)].filter((cell) => !isAmount(cell) && !isAmountCell(cell, 'point')),
       0,
     ),
   )
   // Beside one substance import-asked.ts asks about short words, and import-verdicts.ts about what takes it back.
   const isUnasked = (title: string, cell: string) =>
     !has('substance') && !saysFound(cell) && !saysNotFound(cell) && verdictsUnder(title)(cell) === null
-  const askWord = (row: Row, title: string, cell: string) => {
-    const said = shown(title)(cell)
-    if (said === null) row.fault({ in: title }, tooManyTexts(title))
-    else answer(row, cell, { about: 'left', column: title, said })
+  const askWord = (row: Row, label: string, cell: string) => {
+    const said = shown(label)(cell)
+    if (said === null) row.fault({ in: label }, tooManyTexts(label))
+    else answer(row, cell, { about: 'left', column: label, said })
   }
   const has = (...some: ImportField[]) => some.some((field) => file.fields.includes(field))
   // Beside a list of several substances, an amount is that of none of them.
   const isOfOne = !has('substance', 'list_column', 'method_column')
   const isOpen = (!isOfOne || has('substances')) && !amountFields.some((field) => file.fields.includes(field))
   const kinds = new Map(
-    (isOpen ? leftColumns(file) : []).flatMap(({ title, place }) => {
+    (isOpen ? leftColumns(file) : []).flatMap(({ label, place }) => {
       const kind = kindOf(file, place)
-      return kind === null ? [] : [[title, kind] as const]
+      return kind === null ? [] : [[label, kind] as const]
     }),
   )
   return (row: Row, results: readonly ReadResult[]): void => {
     if (kinds.size === 0 || !results.some(isBare) || (isOfOne && results.length > 1)) return
-    for (const [title, cell] of row.beside()) {
-      const kind = kinds.get(title)
+    for (const [title, cell, label] of row.beside()) {
+      const kind = kinds.get(label)
       const isNumber = isAmount(cell) || isAmountCell(cell, 'point')
       if (kind === undefined || cell === '') continue
-      if (kind === 'asked' && isNumber) answer(row, cell, { about: 'left_numbers', column: title })
-      else if (kind === 'asked' && isUnasked(title, cell)) askWord(row, title, cell)
+      if (kind === 'asked' && isNumber) answer(row, cell, { about: 'left_numbers', column: label })
+      else if (kind === 'asked' && isUnasked(title, cell)) askWord(row, label, cell)
       else if (isNumber)
         row.note(
-          { in: title },
+          { in: label },
           'These numbers are of a solution or a piece, and no part of the sample: they are left out.',
         )
     }

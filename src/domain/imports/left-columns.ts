@@ -2,21 +2,24 @@
  * Finds words of results in columns that hold no results: left out, or texts such as notes. A positive strip would be lost
  * as silently as a negative one, so each such column is asked about once.
  */
+
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysNotFound } from '#domain/report/typed-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
-import { isFlagHeading } from '#domain/table/verdict-words.ts'
+import { isStripHeading, stripWord } from '#domain/table/strip-words.ts'
+import { holdsRemarks, isFlagHeading } from '#domain/table/verdict-words.ts'
 import { drugHeading, isAmountCell } from './drug-cells.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { cellsUnder, leftColumns, type Row } from './import-row.ts'
+import { bare, type LeftColumn, labelsOf, leftColumns, type Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
+import { mentionsIn } from './mentioned-drugs.ts'
 import { cellsToRead, isRegister, nameDrugs } from './naming-columns.ts'
-import { oncePerTitle, shownTexts, tooManyTexts } from './shown-texts.ts'
+import { shownTexts, tooManyTexts } from './shown-texts.ts'
 import { toldCells } from './told-cells.ts'
-import { isStripHeading, isWide, methodIn, stripWord } from './wide-fields.ts'
+import { isWide, methodIn } from './wide-fields.ts'
 
 /** Fields of free text, which are read whatever they say. */
 const texts = ['notes', 'colour', 'texture', 'abundance', 'agency_name'] as const satisfies readonly ImportField[]
@@ -27,7 +30,7 @@ const isPlainWord = /^\s*(pos|r[eé]acti|d[eé]te|nachgew|present|pr[eé]sent|n[
 
 /** The columns of a file whose heading is a strip, a drug or a kind of drug: anything in them may be a result. */
 export const ownResults = (file: ImportFile, { reads }: ImportNames): ReadonlySet<string> =>
-  new Set(leftColumns(file).flatMap(({ title }) => (isOfResult(title, reads) ? [title] : [])))
+  new Set(leftColumns(file).flatMap(({ title, label }) => (isOfResult(title, reads) ? [label] : [])))
 
 /** What a heading says of the drug behind it: 'Expected: MDMA', 'Sold as heroin'. */
 const before =
@@ -60,32 +63,41 @@ type Asks = {
   readonly isOfResults: boolean
 }
 
+/** A column by its heading, and the name that is its own. */
+type Column = Pick<LeftColumn, 'title' | 'label'>
+
 export type LeftWords = {
   readonly ask: (row: Row) => void
-  /** Whether anything in a column may be a result, so that somebody is asked about it. */
-  readonly isAsked: (title: string) => boolean
+  /** Whether anything in a column, by its own name, may be a result, so that somebody is asked about it. */
+  readonly isAsked: (label: string) => boolean
+  /** Whether a cell is asked about as a text that tells of a drug. */
+  readonly isTold: (row: Row, column: Column, cell: string) => boolean
 }
 
 /** Asks about the cells of a row that are words of results, or name drugs, in columns that hold none. */
 export function leftWordsOf(file: ImportFile, { names, questions, dictionary, isOfResults }: Asks): LeftWords {
   const own = ownResults(file, names)
-  const isNaming = (title: string, place: number) =>
-    nameDrugs(title, cellsToRead(file.lines, place), dictionary) && !repeatsSubstance(file, place, names.reads)
-  const naming = new Set(
-    leftColumns(file).flatMap(({ title, place }) => (isOfResults && isNaming(title, place) ? [title] : [])),
+  const left = leftColumns(file)
+  const labelsWhere = (is: (column: LeftColumn) => boolean) =>
+    new Set(left.flatMap((column) => (is(column) ? [column.label] : [])))
+  const repeated = labelsWhere(({ place }) => repeatsSubstance(file, place, names.reads))
+  const naming = labelsWhere(
+    ({ title, label, place }) =>
+      isOfResults && nameDrugs(title, cellsToRead(file.lines, place), dictionary) && !repeated.has(label),
   )
   const isNamed = named.some((field) => file.fields.includes(field))
   const told = toldCells(dictionary)
-  const repeated = new Set(
-    leftColumns(file).flatMap(({ title, place }) => (repeatsSubstance(file, place, names.reads) ? [title] : [])),
-  )
-  const mayName = (title: string) => isOfResults && !repeated.has(title) && !isRegister(title)
-  const isTold = (title: string, cell: string) => {
+  const isMention = mentionsIn(file, told, dictionary)
+  const isOfNotes = (title: string, label: string) =>
+    holdsRemarks(title) || file.fields[labelsOf(file.header).indexOf(label)] === 'notes'
+  const isTold = ({ title, label }: Column, cell: string, line: readonly string[]) => {
     const { isName, isTold: isSentence } = told(cell)
-    return isSentence ? !isRegister(title) : isName && !naming.has(title) && mayName(title)
+    if (isSentence) return !isRegister(title)
+    if (isName) return !naming.has(label) && isOfResults && !repeated.has(label) && !isRegister(title)
+    return isOfResults && isOfNotes(title, label) && isMention(line, cell)
   }
-  const isWord = (row: Row, title: string, cell: string) => {
-    if (own.has(title)) return !isStripHeading(title) || stripWord(cell) !== null
+  const isWord = (row: Row, { title, label }: Column, cell: string) => {
+    if (own.has(label)) return !isStripHeading(title) || stripWord(cell) !== null
     if (cell.length > 40) return false
     if (!isPlainWord.test(cell)) return false
     if (saysNotFound(cell)) return !isNamed || namesNone(row)
@@ -94,30 +106,44 @@ export function leftWordsOf(file: ImportFile, { names, questions, dictionary, is
       isNamed && (tellsOfFinding.test(plainWords(title)) || isFlagHeading(title) || methodIn(title) !== null)
     return stripWord(cell) === 'POSITIVE' && !isOfNames
   }
-  const isNumber = (title: string, cell: string) => own.has(title) && isAmountCell(cell, 'point')
-  const shown = oncePerTitle((title) => {
+  const isNumber = (label: string, cell: string) => own.has(label) && isAmountCell(cell, 'point')
+  const shownIn = (column: Column) => {
     const [alone, others] = [new Set<string>(), new Set<string>()]
-    for (const cell of cellsUnder(file, title)) (isTold(title, cell) ? alone : others).add(cell)
-    const words = [...others].filter((cell) => !isNumber(title, cell) && (own.has(title) || isPlainWord.test(cell)))
+    const place = labelsOf(file.header).indexOf(column.label)
+    for (const line of file.lines) {
+      const cell = bare(line[place] ?? '')
+      if (cell !== '') (isTold(column, cell, line) ? alone : others).add(cell)
+    }
+    const words = [...others].filter(
+      (cell) => !isNumber(column.label, cell) && (own.has(column.label) || isPlainWord.test(cell)),
+    )
     return { alone: shownTexts(alone, mostTold), words: shownTexts(words, 0) }
-  })
-  const ask = (row: Row, title: string, cell: string) => {
+  }
+  const made = new Map<string, ReturnType<typeof shownIn>>()
+  const lineOf = (row: Row) => file.lines[row.number - 1] ?? []
+  const ask = (row: Row, column: Column, cell: string) => {
     if (cell === '') return
-    const isAlone = isTold(title, cell)
-    if (!isAlone && naming.has(title)) questions.answer(row, cell, { about: 'left_names', column: title })
-    else if (!isAlone && isNumber(title, cell)) questions.answer(row, cell, { about: 'left_numbers', column: title })
-    else if (isAlone || isWord(row, title, cell)) {
-      const said = shown(title)[isAlone ? 'alone' : 'words'](cell)
-      if (said === null) row.fault({ in: title }, tooManyTexts(title))
-      else questions.answer(row, cell, { about: 'left', column: title, said })
+    const { label } = column
+    const isAlone = isTold(column, cell, lineOf(row))
+    if (!isAlone && naming.has(label)) questions.answer(row, cell, { about: 'left_names', column: label })
+    else if (!isAlone && isNumber(label, cell)) questions.answer(row, cell, { about: 'left_numbers', column: label })
+    else if (isAlone || isWord(row, column, cell)) {
+      const shown = made.get(label) ?? shownIn(column)
+      made.set(label, shown)
+      const said = shown[isAlone ? 'alone' : 'words'](cell)
+      const about = isAlone && told(cell).names.length > 0 ? 'left_told' : 'left'
+      if (said === null) row.fault({ in: label }, tooManyTexts(label))
+      else questions.answer(row, cell, { about, column: label, said })
     }
   }
   return {
     ask: (row) => {
-      for (const [title, cell] of row.beside()) ask(row, title, cell)
-      for (const field of texts) if (row.has(field)) ask(row, row.title(field), row.cell(field))
+      for (const [title, cell, label] of row.beside()) ask(row, { title, label }, cell)
+      for (const field of texts)
+        if (row.has(field)) ask(row, { title: row.title(field), label: row.label(field) }, row.cell(field))
     },
-    isAsked: (title) => own.has(title) || naming.has(title),
+    isAsked: (label) => own.has(label) || naming.has(label),
+    isTold: (row, column, cell) => isTold(column, cell, lineOf(row)),
   }
 }
 

@@ -11,11 +11,13 @@ import { isAmount } from '#domain/table/table-heading.ts'
 import { ratioIn, unitOfCell } from './drug-cells.ts'
 import { roundedCells, zeroText } from './import-amounts.ts'
 import { maybeShare } from './import-doubts.ts'
+import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import { type Row, titleOf } from './import-row.ts'
 import type { ImportChoices, ImportFile } from './import-world.ts'
 import { pairsOf, unitOf } from './list-pairs.ts'
-import { partText, unitAnswered } from './question-kinds.ts'
+import { unitAnswered } from './question-kinds.ts'
+import { partText } from './question-texts.ts'
 
 /** What a name's amount is; null if it is left out, or somebody must say it first. `text`: it says no share of the sample. */
 export type ListAmount = { readonly amount: WholeAmount; readonly limit: Limit | null; readonly text?: string } | null
@@ -25,6 +27,7 @@ export function listAmountsOf(
   file: ImportFile,
   questions: Pick<ImportQuestions, 'answer'>,
   { percent_are }: Pick<ImportChoices, 'percent_are'>,
+  { isSubstance }: Pick<ImportNames, 'isSubstance'>,
 ) {
   const { header, fields, lines } = file
   const pairs = pairsOf(file)
@@ -85,7 +88,8 @@ export function listAmountsOf(
     of: (row: Row, place: number, names: readonly string[]): ListAmount | undefined => {
       const found = cellOf(row, pairs.get(place) ?? -1)
       const [name, ...others] = names
-      if (found === undefined || name === undefined) return undefined
+      // Nothing has an amount where nothing was found; `check` refuses one.
+      if (found === undefined || name === undefined || !names.some(isSubstance)) return undefined
       if (others.length === 0) return read(row, found, name, titleOf(header[place] ?? '', place))
       if (found[1] !== '')
         row.fault(
@@ -98,7 +102,7 @@ export function listAmountsOf(
     check: (row: Row): void => {
       if (places.length === 0) return
       const lists = [...row.columns('list_column'), ...row.columns('method_column')]
-      const named = new Set(lists.flatMap(([, cell, at]) => (cell === '' ? [] : [pairs.get(at) ?? -1])))
+      const named = new Set(lists.flatMap(([, cell, at]) => (isSubstance(cell) ? [pairs.get(at) ?? -1] : [])))
       for (const [title, cell, at] of row.columns('list_amount')) {
         if (!paired.has(at) && cell !== '')
           row.fault({ in: title }, `No column names the substances of ‘${title}’. Choose what it is, or leave it out.`)

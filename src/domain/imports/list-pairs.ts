@@ -6,6 +6,7 @@ import { besideDetected } from '#domain/table/detected-words.ts'
 import { isAmountCell } from './drug-cells.ts'
 import type { ImportField, ImportTable } from './import-fields.ts'
 import { isPercentUnit, isValueHeading } from './value-headings.ts'
+import { ownHeading } from './wide-fields.ts'
 
 type Fields = readonly (ImportField | null)[]
 type Columns = Pick<ImportTable, 'header'> & { readonly fields: Fields }
@@ -38,9 +39,61 @@ function repeatedBy({ header, fields }: Columns, place: number): number | null {
   return repeated ?? (numbered.length === 1 ? (numbered[0] ?? null) : null)
 }
 
-/** The column of names to which the amounts in a column belong: the one that it repeats, or stands beside. */
+/**
+ * The column of names to which the amounts in a column belong: the one that it repeats, that of its group, or the one before
+ * it.
+ */
 const namesOf = (file: Columns, place: number): number | null =>
-  repeatedBy(file, place) ?? (isLists(file.fields[place - 1] ?? null) ? place - 1 : null)
+  repeatedBy(file, place) ??
+  groupOf(file, place) ??
+  (isLists(file.fields[place - 1] ?? null) && likeNames(file, place - 1).length === 0 ? place - 1 : null)
+
+const sameHeading = ({ header }: Columns, one: number, other: number) =>
+  header[one] !== undefined &&
+  header[other] !== undefined &&
+  plainWords(ownHeading(header[one])) === plainWords(ownHeading(header[other]))
+
+/** The columns of names with the heading of a column of names, if there are several. */
+function likeNames(file: Columns, place: number): readonly number[] {
+  const like = file.fields.flatMap((field, at) => (isLists(field) && sameHeading(file, at, place) ? [at] : []))
+  return like.length > 1 ? like : []
+}
+
+/** How many columns right before or behind each of these names have the same headings; `step`: -1 or 1. */
+function beside(file: Columns, names: readonly number[], step: -1 | 1): number {
+  const [first = 0, second = 0] = names
+  let count = 0
+  while (
+    count + 1 < second - first &&
+    names.every((at) => {
+      const place = at + step * (count + 1)
+      return !isLists(file.fields[place] ?? null) && sameHeading(file, place, first + step * (count + 1))
+    })
+  )
+    count += 1
+  return count
+}
+
+/** Groups of columns with the same headings, such as 'Substance, %, Substance, %': the names of the group of a column. */
+function groupOf(file: Columns, place: number): number | null {
+  const near = [-1, 1].flatMap((step) => {
+    let at = place + step
+    while (at >= 0 && at < file.fields.length && !isLists(file.fields[at] ?? null)) at += step
+    return isLists(file.fields[at] ?? null) ? [at] : []
+  })
+  const groups = near.flatMap((at) => {
+    const names = likeNames(file, at)
+    const isOf = !mayBeOfEither(file, names) && Math.abs(at - place) <= beside(file, names, at < place ? 1 : -1)
+    return names.length > 1 && isOf ? [at] : []
+  })
+  return groups.length === 1 ? (groups[0] ?? null) : null
+}
+
+/** Whether what stands between such names may belong to those before or behind it: '%, Substance, %, Substance, %'. */
+function mayBeOfEither(file: Columns, names: readonly number[]): boolean {
+  const [first = 0, second = 0] = names
+  return beside(file, names, -1) + beside(file, names, 1) > second - first - 1
+}
 
 /** The places of the names by those of their amounts. Names with two such columns have none for the second. */
 export function pairsOf(file: Columns): ReadonlyMap<number, number> {
@@ -71,7 +124,7 @@ const isHowMuch = (cell: string) =>
 /** Whether a column holds the amounts of names in another one, which has none yet, and whose heading it repeats. */
 export function isListAmount(file: Columns, place: number, cells: readonly string[]): boolean {
   const title = file.header[place] ?? ''
-  const names = repeatedBy(file, place)
+  const names = repeatedBy(file, place) ?? groupOf(file, place)
   if (names === null || pairsOf(file).has(names) || isByVolume(title) || cells.length === 0) return false
   const rest = restOf(title, file.header[names] ?? '') ?? withoutNumber(title)
   const isHeading =

@@ -17,7 +17,7 @@ const isOwn = (row: Row) =>
 
 /** Asks who reads the notes of each row, and gives them as it was answered. */
 export function rowNotes({ answer, given }: Pick<ImportQuestions, 'answer' | 'given'>) {
-  const about = (row: Row) => ({ about: 'notes', column: row.title('notes').trim(), field: 'notes' }) as const
+  const about = (row: Row) => ({ about: 'notes', column: row.label('notes'), field: 'notes' }) as const
   return {
     ask: (row: Row): void => {
       const text = row.cell('notes')

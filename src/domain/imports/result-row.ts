@@ -10,7 +10,8 @@ import { isUnclear, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isSum } from '#domain/table/substance-block.ts'
-import { isStrip, namesSubstances } from '#domain/technology/technologies.ts'
+import { readTechnology } from '#domain/technology/names.ts'
+import { isStrip, namesSubstances, stripTechnology } from '#domain/technology/technologies.ts'
 import { type StripResult, stripResults } from '#domain/terms.ts'
 import { isDoubted } from './doubted-names.ts'
 import { bothText, importAmount } from './import-amounts.ts'
@@ -121,15 +122,19 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   const at = fieldOf(row)
   const found = at === 'substances' ? namesIn(row, row.title(at), row.cell(at), reading) : [row.cell(at)]
   const names = missing === '' ? found : [missing]
-  const strip_result = stripResultOf(row)
+  const isApart = isBesideStrip(row, names, reading)
+  const beside = isApart ? stripBeside(row, choices, world, reading) : []
+  const strip_result = isApart ? null : stripResultOf(row)
   // No name and no strip result: this is a sample without results, not a result without findings.
   if (strip_result === null && names.every((name) => name === '')) {
     refuseAmounts(row)
-    return []
+    return beside
   }
-  const by = reading.methods.ofRow(row, row.title(missing === '' ? at : 'not_found'))
-  if (by === null) return []
+  const by = reading.methods.ofRow(row, row.title(missing === '' ? at : 'not_found'), isApart)
+  if (by === null) return beside
   const { technology } = by
+  if (strip_result === 'POSITIVE' && names.some((name) => reading.names.reads(name).kind === 'nothing'))
+    row.fault('strip_result', `The strip was positive, and the row says ${quoted(names.join(', '))}. Which one is it?`)
   const shared: Omit<ReadResult, 'name' | 'limit' | keyof WholeAmount> = {
     ...sharedBy(row, choices, world),
     ...by,
@@ -153,32 +158,63 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   const isNothing = substances.length === 0 || isOpen || isStrip(technology)
   if (isNothing) refuseAmounts(row)
   const read = isNothing ? { amount: present, limit: null } : importAmount(row, reading.amounts, about)
-  if (read === null) return []
+  if (read === null) return beside
   const { amount, limit } = read
   const unread = isNothing ? null : valueWithoutShare(row, reading.amounts.sign)
   if (substances.length > 1 && (row.cell('percent') !== '' || row.cell('weight') !== ''))
     row.fault('substances', 'One amount stands beside several substances. Give each a row, or leave the amount out.')
   if (isStrip(technology) && substances.length > 0) row.fault(fieldOf(row), stripText)
-  if (isStrip(technology) && (strip_result === null || shared.strip_type === ''))
-    row.fault('strip_result', 'A test strip has a type and a result.')
+  if (isStrip(technology) && (strip_result === null || shared.strip_type === '')) row.fault('strip_result', stripNeeds)
   if (!isStrip(technology) && strip_result !== null)
     row.fault('technology', 'Only a test strip is positive, negative or invalid.')
-  return names.map((text) => {
+  const own = names.map((text): ReadResult => {
     const item = at === 'substances' ? itemIn(text, reading.names) : null
     const name = item?.amount ? item.name : withoutMark(text)
     if (name.length > 200) row.fault(fieldOf(row), `${quoted(name)}: ${tooLong(200, name.length)}`)
     const isTrace = traceMark.test(text) || isMarked
     const isBare = amount.amount_kind === 'present' && limit === null
-    const own = isTrace ? { ...present, amount_kind: 'trace' as const } : (item?.amount ?? amount)
+    const said = isTrace ? { ...present, amount_kind: 'trace' as const } : (item?.amount ?? amount)
     return {
       ...shared,
       ...(unread === null ? {} : { doubt: amountText(name, unread) }),
       name,
-      ...(isBare && missing === '' ? own : amount),
+      ...(isBare && missing === '' ? said : amount),
       limit: missing === '' ? limit : (limit ?? limitBelow(row, amount)),
     }
   })
+  return [...own, ...beside]
 }
+
+/**
+ * Whether a row names the result of another method beside that of its strip. Without a method, only that nothing was found is
+ * sure to be none of the strip: a name may be what the strip is for.
+ */
+function isBesideStrip(row: Row, names: readonly string[], { names: { reads } }: Reading): boolean {
+  if (row.cell('strip_result') === '' || names.every((name) => name === '')) return false
+  const method = row.cell('technology')
+  const technology = method === '' ? null : readTechnology(method)
+  return method === ''
+    ? names.every((name) => reads(name).kind === 'nothing')
+    : technology !== null && !isStrip(technology)
+}
+
+/** The strip of such a row. */
+function stripBeside(row: Row, choices: ImportChoices, world: ImportWorld, { readStrip }: Reading): ReadResult[] {
+  const strip_result = stripResultOf(row)
+  const strip_type = stripTypeOf(row, readStrip)
+  if (strip_type === '') row.fault('strip_result', stripNeeds)
+  const none = { ...present, limit: null, measured_as: null, method: null, name: '' }
+  return strip_result === null
+    ? []
+    : [
+        {
+          ...{ ...sharedBy(row, choices, world), ...none, at: 'strip_result' },
+          ...{ technology: stripTechnology, strip_type, strip_result },
+        },
+      ]
+}
+
+const stripNeeds = 'A test strip has a type and a result.'
 
 const amountTexts = ['percent', 'weight', 'amount_value', 'low', 'high'] as const
 

@@ -46,7 +46,7 @@ const takenAs: Record<ReadDay['by'], string | null> = {
 function pastDay(row: Row, field: DayField, { date_order }: ImportChoices, world: ImportWorld): string | null {
   const { today, time_zone } = world
   const read = readDay(row.cell(field), { order: date_order, today, mayBeSerial: row.mayBeSerial(field) })
-  if (read === null) row.fault(field, `‘${row.cell(field)}’ is not a date in the chosen order.`)
+  if (read === null) row.fault(field, noDay(row.cell(field)))
   else if ((read.text.length <= 10 ? read.text : localDay(read.text, time_zone)) > today)
     row.fault(field, 'This day is still to come.')
   else {
@@ -56,6 +56,12 @@ function pastDay(row: Row, field: DayField, { date_order }: ImportChoices, world
   }
   return null
 }
+
+/** Why a cell says no day. Of two numbers nobody knows which is the month, and which the day or the year. */
+const noDay = (cell: string) =>
+  /^\d{1,2} ?[-/. ] ?\d{1,2}\.?$/.test(cell)
+    ? `‘${cell}’ may be a month and a year, or a day and a month. Write the year with four digits, such as 2024-02 or 2024-02-24.`
+    : `‘${cell}’ is not a date in the chosen order.`
 
 /** The day of collection, which may be known to its month or year only; '' with a fault if it is none. */
 export function collectedOf(

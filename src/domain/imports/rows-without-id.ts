@@ -2,10 +2,12 @@
  * Rows without an ID in a file with one substance a row: numbering them makes a sample of each, and of one sample with
  * two substances two. Only a person knows, so somebody is asked.
  */
+
+import { idsAbove, withIds } from './ids-above.ts'
 import { sampleFields } from './import-fields.ts'
-import type { ImportFile } from './import-world.ts'
+import type { ImportFile, NoId } from './import-world.ts'
 import { sumIn } from './number-rows.ts'
-import { isStripHeading } from './wide-fields.ts'
+import { hasOneResultARow, isOfResult } from './one-result.ts'
 
 type Table = Pick<ImportFile, 'header' | 'lines' | 'fields'>
 
@@ -56,18 +58,12 @@ export function rowsWithoutId(file: Table): RowsWithoutId | null {
 }
 
 const isOfSample = (field: Table['fields'][number]) => sampleFields.some((one) => one === field)
-const named = ['substance', 'not_found', 'substances', 'list_column', 'method_column'] as const
-const isNaming = (field: Table['fields'][number]) => named.some((one) => one === field)
-const isOfResult = (field: Table['fields'][number]) => isNaming(field) || field === 'strip_result'
 
-/** Whether a row has one result: by what its columns are, or because no row of the file names two substances. */
-function hasOneResultARow({ header, fields, lines }: Table): boolean {
-  if (fields.some((field) => field === 'substance' || field === 'not_found' || field === 'strip_result')) return true
-  if (fields.includes('drug_column') || header.some(isStripHeading)) return false
-  const places = fields.flatMap((field, place) => (isNaming(field) ? [place] : []))
-  const isOne = (line: readonly string[]) => {
-    const cells = places.map((place) => line[place]?.trim() ?? '').filter((cell) => cell !== '')
-    return cells.length < 2 && !cells.some((cell) => /[;|,[]/.test(cell))
-  }
-  return places.length > 0 && lines.every(isOne)
+/**
+ * The rows of which nobody said what they are where rows are numbered; null if there are none. If several are one sample, those
+ * below an ID are of that one.
+ */
+export function unsaidRows(file: Table, no_id: NoId | null): RowsWithoutId | null {
+  if (no_id === 'EACH') return null
+  return rowsWithoutId(no_id === 'SEVERAL' ? withIds(file, idsAbove(file)) : file)
 }

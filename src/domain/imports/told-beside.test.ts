@@ -20,7 +20,7 @@ const read = (text: string, changes: Partial<ImportChoices> = {}, drugs: string[
 }
 
 const comment = 'fentanyl positive on second strip'
-const key = `left remark 2 ${comment}`
+const key = `left_told remark 2 ${comment}`
 
 describe('a comment that tells of a drug', () => {
   const besideNothing = `sample_id,date_collected,substance,Remark 2\nA1,2024-02-01,,${comment}\nA2,2024-02-01,caffeine,`

@@ -18,6 +18,7 @@ const result = new RegExp(
 /** A strip and what it said, without its drug. */
 const strip =
   /(?:strip|streifen|bandelette|\btiras?\b|\btest).*(?:\bpos|react|reag|[+])|(?:\bpos|react|reag).*(?:strip|streifen|bandelette|\btiras?\b)/
+const anyStrip = /strip|streifen|bandelette|\btiras?\b/
 /** Between names: 'fentanyl and xylazine'. */
 const joins = /^(?:and|und|et|y|e|with|mit|avec|con|or|oder|ou|o|of|de)$/
 const mostWords = 3
@@ -25,10 +26,19 @@ const mostWords = 3
 export type ToldCell = {
   /** Whether the text is the name of a drug, or several, and nothing else. */
   readonly isName: boolean
-  /** Whether it names a drug beside words of a result. */
+  /** Whether it names a drug beside words of a result, or tells of a strip. */
   readonly isTold: boolean
+  /** The drugs and kinds of drugs that it names, as it writes them, without those that somebody only expected. */
+  readonly names: readonly string[]
 }
-const neither: ToldCell = { isName: false, isTold: false }
+const neither: ToldCell = { isName: false, isTold: false, names: [] }
+
+/** What somebody expected is no result. */
+const onlyExpected =
+  /\b(?:sold|bought|purchased|acquired|got|given) (?:to \p{L}+ )?as\b|\bexpect|\bsuppos|\bthought\b|\bintended\b|\b(?:verkauft|gekauft) als\b|\berwartet|\b(?:vendue?|achetee?) comme\b|\battendu|\b(?:vendid|comprad)[oa]s? como\b|\besperad/u
+
+/** Whether a text speaks of a test strip. */
+export const speaksOfStrip = (text: string): boolean => anyStrip.test(plainLetters(text))
 
 /** Reads such cells with a dictionary. */
 export function toldCells(dictionary: Dictionary): (cell: string) => ToldCell {
@@ -59,6 +69,17 @@ export function toldCells(dictionary: Dictionary): (cell: string) => ToldCell {
     }
     return isAny
   }
+  const namesIn = (words: readonly string[]): string[] => {
+    const names: string[] = []
+    for (let at = 0; at < words.length; ) {
+      const [count, word] = [namedFrom(words, at), words[at] ?? '']
+      if (count > 0) names.push(words.slice(at, at + count).join(' '))
+      else if (isClass(word) || looksDangerous(word)) names.push(word)
+      else if (word.includes('-')) names.push(...namesIn(word.split('-')))
+      at += count || 1
+    }
+    return names
+  }
   return remembered((cell: string): ToldCell => {
     if (!/\p{L}{2}/u.test(cell)) return neither
     const plain = plainLetters(cell)
@@ -66,11 +87,9 @@ export function toldCells(dictionary: Dictionary): (cell: string) => ToldCell {
       .split(/[^\p{L}\p{N}\-'.]+/u)
       .map((word) => word.replace(/^[.'-]+|[.'-]+$/g, ''))
       .filter(Boolean)
-    if (isOnlyNames(words)) return { isName: true, isTold: false }
-    if (strip.test(plain)) return { isName: false, isTold: true }
-    if (!result.test(plain)) return neither
-    const parts = words.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word]))
-    const isTold = parts.some((word, at) => namedFrom(parts, at) > 0 || isClass(word) || looksDangerous(word))
-    return { isName: false, isTold }
+    const names = [...new Set(namesIn(words))]
+    if (isOnlyNames(words)) return { isName: true, isTold: false, names }
+    const isTold = strip.test(plain) || (result.test(plain) && names.length > 0)
+    return { isName: false, isTold, names: isTold || !onlyExpected.test(plain) ? names : [] }
   })
 }

@@ -92,3 +92,81 @@ test.each(['Results 2024', 'Spectroscopy unit Basel', 'GC-MS and strips'])(
       'Substance',
     ]),
 )
+
+describe('groups of columns with the same headings', () => {
+  const amounts = (text: string, said: Record<string, string> = {}) => {
+    const [header = [], ...lines] = tableOf(text).cells
+    const naming = header.flatMap((title, at) =>
+      nameDrugs(title, cellsToRead(lines, at), world.dictionary) ? [at] : [],
+    )
+    const fields = guessColumns({ header, lines }, [], naming)
+    const { samples, errors, questions } = planImport(
+      [{ name: 'f.csv', header, lines, fields }],
+      { ...choices, without_results: false, said },
+      world,
+    )
+    return {
+      errors: errors.map(({ message }) => message),
+      asked: questions.map(({ key }) => key),
+      expected: samples.map(({ expected_drugs }) => expected_drugs.join()),
+      found: samples.map(({ reports }) =>
+        reports.map(({ technology, findings }) =>
+          [technology, ...findings.map(({ name, percent }) => `${name} ${percent}`)].join(' '),
+        ),
+      ),
+    }
+  }
+  const lines = (cells: readonly string[]) => cells.map((cell, at) => `A${at},2024-02-01,${cell}`).join('\n')
+  const both = {
+    errors: [],
+    found: [['GC_MS cocaine 40', 'caffeine 20'].join(' '), 'GC_MS MDMA 80'].map((one) => [one]),
+  }
+
+  test.each([
+    [',,FTIR results,,,', 'FTIR'],
+    [',,,,,', 'GC_MS'],
+    [',,Main substance,,Second substance,', 'GC_MS'],
+    [',,Substance 1,,Substance 2,', 'GC_MS'],
+  ])('each share belongs to the name of its own group: %s', (above, technology) => {
+    const text = `${above}\nID,Date,Substance,%,Substance,%\n${lines(['cocaine,40,caffeine,20', 'MDMA,80,,'])}`
+    const said = JSON.parse(JSON.stringify(both).replaceAll('GC_MS', technology))
+    expect(amounts(text)).toMatchObject(said)
+  })
+
+  test('the share may stand before the name', () => {
+    const text = `ID,Date,%,Substance,%,Substance\n${lines(['40,cocaine,20,caffeine', '80,MDMA,,'])}`
+    expect(amounts(text)).toMatchObject(both)
+  })
+
+  test('each group is of the method above it', () => {
+    const text = `,,FTIR,,GC-MS,\nID,Date,Substance,%,Substance,%\n${lines(['cocaine,40,caffeine,20'])}`
+    expect(amounts(text)).toMatchObject({ errors: [], found: [['FTIR cocaine 40', 'GC_MS caffeine 20']] })
+  })
+
+  test('a share between two names, of which it may be either, is asked about, and so are its likes', () => {
+    const text = `ID,Date,%,Substance,%,Substance,%\n${lines(['40,cocaine,20,caffeine,10'])}`
+    const { asked, found } = amounts(text)
+    expect(asked).toEqual(['left_numbers % (column 3)', 'left_numbers % (column 5)', 'left_numbers % (column 7)'])
+    expect(found).toEqual([['GC_MS cocaine null caffeine null']])
+  })
+
+  test.each(['Sold as', 'Expected', 'Vendu comme', 'Bought as'])('below ‘%s’ a name is no finding', (above) => {
+    for (const own of ['Substance', 'Compound']) {
+      const text = `,,${above},Found\nID,Date,Substance,${own}\n${lines(['MDMA,caffeine'])}`
+      expect(amounts(text)).toMatchObject({ errors: [], expected: ['MDMA'], found: [['GC_MS caffeine null']] })
+    }
+  })
+
+  test('below words that nobody knows, somebody is asked what the names are', () => {
+    const text = `,,Client,Lab\nID,Date,Substance,Substance\n${lines(['MDMA,caffeine'])}`
+    expect(amounts(text)).toMatchObject({
+      errors: [expect.stringContaining('‘Client: Substance’, ‘Lab: Substance’')],
+      found: [[]],
+    })
+  })
+
+  test('what stands above the lesser ones counts', () => {
+    const text = `,,Major,Minor\nID,Date,Substance,Substance\n${lines(['MDMA,caffeine'])}`
+    expect(amounts(text).asked).toEqual(['minor minor'])
+  })
+})

@@ -5,7 +5,8 @@ import { cellsAs, partAsPercent } from '#domain/table/amounts-in-mg.ts'
 import { massUnitOf } from '#domain/table/column-words.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
-import { partText, unitAnswered } from './question-kinds.ts'
+import { unitAnswered } from './question-kinds.ts'
+import { partText } from './question-texts.ts'
 import { comparesWeights, isPercentUnit } from './value-headings.ts'
 
 /** A number with the unit behind it. */

@@ -5,11 +5,12 @@
 
 import { isNotD } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
-import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { saysFound, saysNo } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
+import { countsStrips, isStripHeading, isStripWord, stripWord } from '#domain/table/strip-words.ts'
 import { isMethod, readTechnology } from '#domain/technology/names.ts'
 import { isStrip } from '#domain/technology/technologies.ts'
-import type { StripResult, Technology } from '#domain/terms.ts'
+import type { Technology } from '#domain/terms.ts'
 
 /** The fields that several columns of a file may be. */
 export const wideFields = ['strip_column', 'method_column', 'list_column', 'drug_column'] as const
@@ -21,17 +22,6 @@ export const mayRepeat = (field: string | null): boolean =>
   isWide(field) || field === 'list_amount' || field === 'expected_column'
 
 export const isWide = (field: string | null): field is WideField => wideFields.some((one) => one === field)
-
-const stripWords =
-  /(?<![a-z])(?:test ?strips?|strips?|strip ?tests?|immuno ?assays?|lateral flow|(?:bandelettes?|tiras?)(?: (?:tests?|reacti(?:ve|va)s?|de (?:test|prueba)))?)(?![a-z])|(?:test)?streifen(?:test)?\b/g
-/** Strips that are counted, stored or used: what stands below says nothing of a result. */
-const besideResult =
-  /\b(?:lots?|batch|charge|lote|number|anzahl|count|qty|used|utilisee?s?|usad[oa]s?|verwendet|given|abgegeben)\b/
-/** Whether a heading speaks of test strips. */
-export const isStripHeading = (title: string): boolean => plainWords(title).search(stripWords) >= 0
-
-/** Whether a heading says nothing else than that: 'Test strips', 'Strip results'. */
-export const isStripWord = (title: string): boolean => isStripHeading(title) && !namesTarget(plainWords(title))
 
 /** The heading of a strip with its word for strips apart: 'Fentanylstreifen' is 'Fentanyl streifen'. */
 export const stripType = (title: string): string => title.replace(/(?<=\p{L}{3})(?=(?:test)?streifen)/iu, ' ')
@@ -101,19 +91,12 @@ export function wideFieldOf(title: string, cells: readonly string[]): WideField 
   const words = plainWords(title)
     .replace(/[()[\]:]+/g, '')
     .trim()
-  if (isStripHeading(title) && !besideResult.test(words) && namesTarget(words) && holdsStripResults(cells))
+  if (isStripHeading(title) && !countsStrips(title) && !isStripWord(title) && holdsStripResults(cells))
     return 'strip_column'
   const isList = cells.length > 0 && !cells.some((cell) => namesNothing(cell) || readTechnology(cell) !== null)
   if (methodIn(title) !== null && isList) return 'method_column'
   return listHeading.test(words) && !cells.some(namesNothing) ? 'list_column' : null
 }
-
-/** Whether the heading of a strip says what the strip is for. */
-const namesTarget = (words: string) =>
-  words
-    .replace(stripWords, '')
-    .replace(/\b(results?|rapid|drug|test)\b/g, '')
-    .trim() !== ''
 
 /** More texts that nobody understands are no results. */
 const mostUnknown = 12
@@ -124,19 +107,4 @@ function holdsStripResults(cells: readonly string[]): boolean {
   const unknown = new Set(cells.filter((cell) => !isNotD(cell) && stripWord(cell) === undefined))
   const isResult = cells.some((cell) => stripWord(cell) != null)
   return isResult && unknown.size <= mostUnknown && [...unknown].every((cell) => cell.length <= longestUnknown)
-}
-
-/** A mark may say that a strip reacted, that it did not, or that it was used; 'N' may be 'negative' or 'not done'. */
-const openMark = /^(?:[px✓✔✗✘☑☒]|n|none|traces?|.+[*?])$/
-const notDone = /^(|n\.?\/?a\.?|not (done|tested|used|applicable|run)|none used|nan|null|-|–|—)$/
-const invalid = /^(invalid|inv\.?|error|failed|fail|void|ungultig|invalide|invalida|no valida)$/
-
-/** What a cell says of a strip: its result, null if no strip was used, undefined if it says neither. */
-export function stripWord(cell: string): StripResult | null | undefined {
-  const words = plainWords(cell)
-  if (openMark.test(words)) return undefined
-  if (notDone.test(words)) return null
-  if (invalid.test(words)) return 'INVALID'
-  if (saysFound(cell) || words === '1' || /^reacti(ve|f|v[oa])$/.test(words)) return 'POSITIVE'
-  return saysNotFound(cell) || saysNo(cell) || words === '0' ? 'NEGATIVE' : undefined
 }

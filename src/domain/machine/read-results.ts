@@ -87,7 +87,11 @@ export function readResults(sheet: Cells, { about, technology, dictionary, layou
   if (holdsSentences(sheet)) return ofFile('The file holds sentences, and no table.')
   if (sheet.length > mostLines) return ofFile(`The file has ${sheet.length} lines. Send at most ${mostLines}.`)
   const isDrug = known((cell) => settleName(cell, null, dictionary).kind === 'drug')
-  const table = withSampleBeside(tableOf(sheet, 'name', { isDrug }))
+  const drugOf = (cell: string) => {
+    const settled = settleName(cell, null, dictionary)
+    return settled.kind === 'drug' ? settled.drug.name : null
+  }
+  const table = withSampleBeside(tableOf(sheet, 'name', { isDrug, drugOf }))
   if (!hasRows(table)) return ofFile('The file has no lines below its headings.')
   if (namesNothing(table)) return ofFile('Nothing in the file names a substance.')
   if (table.choices.length > 1)

@@ -112,6 +112,35 @@ test.each([
   ],
 ])('%s has a word that may name something', (text) => expect(readPhraseWords(text, dictionary)).toBeNull())
 
+test('too little of whatever it is: not analysed, however it is said', () => {
+  const what = {
+    en: ['sample', 'material', 'product', 'powder', 'residue', 'substance', 'liquid'],
+    fr: ["d'échantillon", 'de matière', 'de produit', 'de poudre', 'de substance'],
+    es: ['muestra', 'material', 'producto', 'polvo', 'sustancia'],
+  }
+  const ways: readonly (readonly [keyof typeof what, readonly string[]])[] = [
+    [
+      'en',
+      ['insufficient X', 'not enough X', 'too little X', 'X insufficient', 'insufficient X received', 'X used up'],
+    ],
+    ['en', ['not enough X left', 'not enough X to test', 'insufficient X for analysis', 'X quantity not sufficient']],
+    ['fr', ['pas assez X', 'trop peu X', 'quantité insuffisante X', 'pas suffisamment X', "il n'y a pas assez X"]],
+    ['es', ['X insuficiente', 'no hay suficiente X', 'muy poca X', 'demasiado poco X', 'cantidad insuficiente de X']],
+  ]
+  for (const [language, phrases] of ways)
+    for (const phrase of phrases)
+      for (const one of what[language]) {
+        const text = phrase.replace('X', one)
+        expect([text, read(text)]).toEqual([text, 'not_analysed'])
+        expect([text, read(text.toUpperCase())]).toEqual([text, 'not_analysed'])
+      }
+})
+
+test.each(['enough', 'sufficient', 'sample sufficient', 'suffisant', 'muestra suficiente', 'too', 'left'])(
+  '%j alone says nothing of the kind',
+  (text) => expect(read(text)).not.toBe('not_analysed'),
+)
+
 test('whatever such words are put together, they name no substance, and find nothing only where they say no', () => {
   const words = [
     ...[

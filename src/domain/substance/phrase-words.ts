@@ -22,6 +22,7 @@ function kindsOf(text: string, { generalWords }: Words): Kind[] | null {
     .replace(/(?<!\p{L})[dln](?=')/gu, ' ')
     // Acid alone is a street name.
     .replace(/\borganic acids?\b/g, 'organics')
+    .replace(/\b(?:used up|r[au]n out)\b/g, 'exhausted')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const said: Kind[] = []
@@ -46,8 +47,9 @@ const isDescribed = (text: string, said: readonly Kind[]) =>
 
 /** What a phrase says; null if a word of it may name something. */
 export function readPhraseWords(text: string, dictionary: Words): SaidByWords | null {
-  const all = kindsOf(text, dictionary)
-  if (all === null) return null
+  const kinds = kindsOf(text, dictionary)
+  const all: readonly Kind[] = kinds?.filter((kind) => kind !== 'too') ?? []
+  if (kinds === null || all.length === 0) return null
   const isOfDrug = all.includes('substance') && (all.includes('found') || all.includes('named'))
   // 'No drug found in this sample' is not about the sample.
   const said = isOfDrug ? all.filter((kind) => kind !== 'sample') : all
@@ -55,21 +57,24 @@ export function readPhraseWords(text: string, dictionary: Words): SaidByWords | 
   const isOnly = (...some: Kind[]) => said.every((kind) => some.includes(kind))
   const isNo = has('no', 'none')
   const isTaken = isNo || has('failed')
+  const isLacking = has('lacking') || (kinds.includes('too') && has('scarce'))
   // 'Compound 7' and 'Substance A' are what a lab calls something.
   if (isOnly('substance', 'stuff') && /\d|(?<!\p{L})\p{L}$/u.test(text)) return null
   if (has('negative'))
     return isOnly('negative', 'test', 'substance', 'sample', 'found') && !isAsked(text) ? 'nothing' : 'not_stated'
+  // Too little of whatever it is was there: 'pas assez de poudre', 'insufficient residue'.
+  if (isNo && has('scarce', 'enough') && !has('found')) return 'not_analysed'
+  if (isLacking && !has('found', 'match', 'other') && (!has('doubt') || has('test'))) return 'not_analysed'
   // 'Oil' and 'powder' alone are names that nobody knows.
   if (has('stuff') && !has('doubt')) {
     if (isOnly('stuff', 'weak')) return null
     return isOnly('stuff', 'weak', 'substance') ? 'unnamed' : 'not_stated'
   }
   if (has('other') && (isNo || !has('doubt'))) return 'not_stated'
-  if (isNo && has('scarce') && !has('found')) return 'not_analysed'
   if (has('test', 'failed', 'conclusive', 'sample', 'scarce') && !has('match', 'named', 'found', 'stuff', 'weak'))
     return (isTaken || has('scarce')) && (!has('doubt') || has('test')) ? 'not_analysed' : 'not_stated'
   if (has('match')) return isTaken || has('doubt', 'weak') ? 'unnamed' : 'not_stated'
-  if (has('test', 'failed', 'conclusive', 'sample', 'scarce', 'weak')) return 'not_stated'
+  if (has('test', 'failed', 'conclusive', 'sample', 'scarce', 'lacking', 'enough', 'weak')) return 'not_stated'
   if (has('doubt')) return isNo && !has('named') ? 'not_stated' : 'unnamed'
   if (isNo) return isAsked(text) || isDescribed(text, said) ? 'not_stated' : ofNothing(said)
   return has('substance') ? 'unnamed' : 'not_stated'

@@ -14,6 +14,7 @@ import { cellsOf, type FoundTable, findTables, linesIn, type Origin } from './fi
 import { isSample } from './heading-words.ts'
 import { doubtTexts, lineReader } from './line-says.ts'
 import { type ListHeadings, listHeadings, noLists, saysUnder } from './list-headings.ts'
+import { drugsAbove, drugsIn } from './named-drugs.ts'
 import { otherMethods } from './other-methods.ts'
 import { columnOfLabels, sampleIn } from './said-samples.ts'
 import { joinSalts } from './salt-column.ts'
@@ -21,17 +22,7 @@ import { nameSample } from './sample-bands.ts'
 import { sampleBlocks } from './sample-blocks.ts'
 import { heldSamples, type NameSample, namedDrugs } from './samples-beside.ts'
 import { type BlockColumn, type BlockRow, isSum, lengthOf, rowsOf } from './substance-block.ts'
-import {
-  type Cells,
-  headerOf,
-  headingsKey,
-  isAmount,
-  isFilled,
-  isUnit,
-  joinUnits,
-  namesResult,
-  textsOf,
-} from './table-heading.ts'
+import { type Cells, headerOf, headingsKey, isAmount, isFilled, isUnit, joinUnits, textsOf } from './table-heading.ts'
 import { columnsOf, shapeOf } from './table-shape.ts'
 
 /**
@@ -53,6 +44,8 @@ export type SubstanceTable = {
   readonly sampleAt: number
   /** The column whose salts stand behind the names; -1 for none. */
   readonly saltAt: number
+  /** The drugs that cells name, alone or in lists, by the text of the cell. */
+  readonly drugs: ReadonlyMap<string, readonly string[]>
   /** The tables of the sheet that name substances; more than one is a question. */
   readonly choices: readonly FoundTable[]
   /** The lines of the sheet that head lists, and what they say of the lines below them. */
@@ -69,6 +62,8 @@ export type Reading = {
   readonly which?: number
   /** Whether a cell names a drug. */
   readonly isDrug?: (cell: string) => boolean
+  /** The drug that a cell names; where nobody gives it, two names are two drugs. */
+  readonly drugOf?: ((cell: string) => string | null) | undefined
   /** False if somebody says that no column is a sample of its own. */
   readonly withSamples?: boolean
 }
@@ -77,10 +72,10 @@ export type Reading = {
 export function tableOf(
   written: Cells,
   start: BlockColumn,
-  { withHeader = true, which = 0, isDrug = () => false, withSamples = true }: Reading = {},
+  { withHeader = true, which = 0, isDrug = () => false, drugOf, withSamples = true }: Reading = {},
 ): SubstanceTable {
   const headed = start === 'name' || !withHeader ? null : unitsAsHeading(written)
-  if (headed !== null) return tableOf(headed, 'name', { which, isDrug, withSamples })
+  if (headed !== null) return tableOf(headed, 'name', { which, isDrug, drugOf, withSamples })
   const lists = start === 'name' ? listHeadings(written, isDrug) : noLists
   const sheet = written.map((line, at) => (lists.headings.has(at) ? [] : line))
   const find = (cells: Cells) => headerOf(cells, isDrug)
@@ -115,24 +110,22 @@ export function tableOf(
   const sampleAt = byWord < 0 && withSamples ? columnOfChecks(open) : byWord
   const above = drugsAbove(sheet, header < 0 ? 0 : (origins[0]?.line ?? 0), { found, isDrug })
   const { isHeaderSure } = table
-  return { cells, origins, header, titles, meanings, uses, sampleAt, saltAt, isHeaderSure, choices, lists, above }
-}
-
-type Tables = { readonly found: readonly FoundTable[]; readonly isDrug: (cell: string) => boolean }
-
-/** The lines above a heading that name a drug and that no table holds; they may be results. */
-function drugsAbove(sheet: Cells, heading: number, { found, isDrug }: Tables): SubstanceTable['above'] {
-  const inTables = new Set(
-    found.flatMap(({ header, again, parts }) => [
-      ...[header, ...again],
-      ...parts.flatMap(({ said, lines }) => [...said.map(({ line }) => line), ...lines]),
-    ]),
-  )
-  return sheet.slice(0, heading).flatMap((line, at) => {
-    const isNamed =
-      !inTables.has(at) && line.some((cell) => isFilled(cell) && (isDrug(cell) || namesResult(cell, isDrug)))
-    return isNamed ? [{ line: at, text: textsOf(line).join(' ').slice(0, 200) }] : []
-  })
+  const drugs = drugsIn(filled, drugOf ?? ((cell) => (isDrug(cell) ? plainWords(cell) : null)))
+  return {
+    cells,
+    origins,
+    header,
+    titles,
+    meanings,
+    uses,
+    sampleAt,
+    saltAt,
+    isHeaderSure,
+    drugs,
+    choices,
+    lists,
+    above,
+  }
 }
 
 /** Whether a heading, perhaps none, may stand above IDs of samples. */
@@ -220,7 +213,7 @@ export function tableRows(table: SubstanceTable, uses: ColumnUses, own?: Technol
   })
   const read = rows.map((row) => {
     const whole = cells[row.line - 1] ?? []
-    const line = others.withoutColours(whole)
+    const line = others.withoutOthers(whole)
     const isMeasured = [row.percent, row.weight].some((amount) => /\d/.test(amount ?? ''))
     const { trace, ...said } = saidBy(line, row.fault ?? others.faultOf(whole, isMeasured))
     const name = row.name === '' ? (line.find((cell) => isSum(cell)) ?? '') : row.name

@@ -2,8 +2,10 @@
 
 import { plainWords } from '#domain/report/plain-words.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
+import { readTechnology } from '#domain/technology/names.ts'
 import { massUnits, meaningOf } from './column-words.ts'
 import { isSample } from './heading-words.ts'
+import { isStripHeading } from './strip-words.ts'
 import { isSum, lengthOf } from './substance-block.ts'
 
 /** Lines of cells. */
@@ -53,6 +55,9 @@ export function headerOf(cells: Cells, isDrug: (cell: string) => boolean = () =>
     return isHeading && (lengthOf(line) > 1 || isOneColumn) ? known.length - (namesVials ? 0.5 : 0) : 0
   })
   const most = Math.max(0, ...scores)
+  // 'FTIR, GC-MS, Fentanyl strip' name no column of substances, and still are no substances.
+  const ofMethods = most > 0 ? -1 : lines.findIndex((line) => headsMethods(textsOf(line), isDrug))
+  if (ofMethods >= 0) return { at: ofMethods, isSure: true, known: textsOf(lines[ofMethods] ?? []).length }
   if (most > 0) return { at: scores.indexOf(most), isSure: true, known: Math.ceil(most) }
   const ofDrugs = lines.findIndex(
     (line, place) =>
@@ -73,6 +78,12 @@ export function headerOf(cells: Cells, isDrug: (cell: string) => boolean = () =>
     return isBelow(isAmount) || (isBeside && isBelow((cell) => inPlaceOfAmount.test(cell)))
   })
   return { at, isSure: false, known: 0 }
+}
+
+/** Whether all cells of a line are methods, strips or words for columns. */
+function headsMethods(texts: readonly string[], isDrug: (cell: string) => boolean): boolean {
+  const isMade = (text: string) => (readTechnology(text) !== null || isStripHeading(text)) && !isDrug(text)
+  return texts.length > 1 && texts.some(isMade) && texts.every((text) => isMade(text) || meaningOf(text) !== null)
 }
 
 /** An amount with its unit, or a verdict, behind a name. */

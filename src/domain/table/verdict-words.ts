@@ -26,6 +26,9 @@ const remarkHeading = new RegExp(`^(?:${of} )*(?:${remarks})$`)
 export const isFlagHeading = (title: string): boolean => flagHeading.test(plainWords(title))
 /** Whether a column holds free texts about each line: 'Remarks'. */
 export const isRemarkHeading = (title: string): boolean => remarkHeading.test(plainWords(title))
+const holdsRemark = new RegExp(`(?:^|[^\\p{L}])(?:${remarks})(?:$|[^\\p{L}])`, 'u')
+/** Whether a heading speaks of such texts among other words: 'Client notes'. */
+export const holdsRemarks = (title: string): boolean => title.length <= 200 && holdsRemark.test(plainWords(title))
 
 const limits =
   '(?:l?loq|l?lod|mdl|rl|ql|limit|cut ?-?off|reporting|detection|quantif\\w+|threshold|calibration|bestimmungsgrenze|nachweisgrenze|limite|umbral|seuil)'
@@ -51,6 +54,8 @@ const weak = new RegExp(
 )
 const approves =
   /^(ok(ay)?|good|pass(ed)?|accept(ed|able)?|approved|confirmed|verified|valid(ated)?|final(i[sz]ed)?|completed?|reported|released|done|closed|reviewed|high|certain|sure|n\/?a|none|bestatigt|freigegeben|gultig|abgeschlossen|sicher|confirmee?|validee?|terminee?|confirmad[oa]|validad[oa]|valido|finalizad[oa]|complet[oa])[.!]*$/
+/** How exact a number is: no word about whether the substance is there. */
+const ofMeasuring = /\buncertaint|unsicherheit|\bincertitude|\bincertidumbre|\bincerteza/
 const longest = 300
 
 /**
@@ -61,7 +66,7 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
   const heading = title.length > 200 ? '' : plainWords(title)
   const [isFlag, isRemark, isFinding] = [isFlagHeading(heading), isRemarkHeading(heading), tellsOfFinding.test(heading)]
   // 'Rejected: yes', 'Carryover: x' say so with their heading.
-  const isSaid = strong.test(heading)
+  const isSaid = strong.test(heading) && !ofMeasuring.test(heading)
   const isOpen = isFlag || isRemark || isFinding
   return remembered((cell: string) => {
     if (cell === '' || (!isOpen && !isSaid && !/\p{L}{3}|\?/u.test(cell))) return null

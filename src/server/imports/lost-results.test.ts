@@ -121,7 +121,10 @@ test('a comment that tells of a drug is in doubt on the public page, and its tex
     'TB3,3/16/2024,cocaine,',
   ].join('\n')
   const keys = await asked(text)
-  expect(keys).toEqual(['left remark 2 nitazene strip pos!!', 'left remark 2 fentanyl positive on second strip'])
+  expect(keys).toEqual([
+    'left_told remark 2 nitazene strip pos!!',
+    'left_told remark 2 fentanyl positive on second strip',
+  ])
   const said = Object.fromEntries(keys.map((key) => [key, 'IN_DOUBT' as const]))
   expect(await bring(text, { said })).toMatchObject({ errors: { count: 0 }, reports: 3 })
   await bring(text, { said }, false)

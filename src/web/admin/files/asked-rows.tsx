@@ -1,6 +1,7 @@
 /** Questions asked once for many rows, such as what an empty amount, a dash, 'n.d.' or a column beside a name means. */
 import type { ImportQuestion } from '#domain/imports/import-questions.ts'
-import { answersTo, answerText, questionAnswers, questionText } from '#domain/imports/question-kinds.ts'
+import { answersTo, questionAnswers } from '#domain/imports/question-kinds.ts'
+import { answerText, questionText } from '#domain/imports/question-texts.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Choices, withEntry } from './bring-in-choices.tsx'

@@ -12,7 +12,7 @@ import { maybeShare, weightWithoutUnit } from '#domain/imports/import-doubts.ts'
 import { dayFields, type ImportField } from '#domain/imports/import-fields.ts'
 import type { NoId } from '#domain/imports/import-world.ts'
 import { beginFault, repeatedId } from '#domain/imports/number-rows.ts'
-import { noIdMissing, rowsWithoutId, severalWithoutId } from '#domain/imports/rows-without-id.ts'
+import { noIdMissing, rowsWithoutId, severalWithoutId, unsaidRows } from '#domain/imports/rows-without-id.ts'
 import { leftAsText } from '#domain/workbook/doubts.ts'
 import { doubtFaults } from '#web/table/sheet-notes.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
@@ -60,7 +60,7 @@ export const repeatedIn = (files: readonly ChosenFile[]) => {
 export const openIn = (files: readonly ChosenFile[]) => files.map(rowsWithoutId).find((rows) => rows !== null) ?? null
 
 function noIdFault(files: readonly ChosenFile[], no_id: NoId | null): string | null {
-  if (no_id === 'EACH' || openIn(files) === null) return null
+  if (files.every((file) => unsaidRows(file, no_id) === null)) return null
   return no_id === null ? noIdMissing : severalWithoutId
 }
 

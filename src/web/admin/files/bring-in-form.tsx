@@ -19,7 +19,6 @@ import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { NoteBar } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AskedRows } from './asked-rows.tsx'
 import { BringInChoices, type Choices, withEntry } from './bring-in-choices.tsx'
 import { faultsOf, openIn, repeatedIn } from './bring-in-faults.ts'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
@@ -41,6 +40,7 @@ import { useImport } from './use-import.ts'
 
 const loadPreview = () => import('./bring-in-preview.tsx')
 const BringInPreview = lazy(async () => ({ default: (await loadPreview()).BringInPreview }))
+const AskedRows = lazy(async () => ({ default: (await loadPreview()).AskedRows }))
 
 const words = bringInTexts
 
@@ -260,7 +260,9 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
           onOrder={changing(setChosenOrder)}
         />
       )}
-      <AskedRows questions={last?.questions ?? []} choices={values} onChange={changing(set)} />
+      <LoadedPart>
+        {last !== null && <AskedRows questions={last.questions} choices={values} onChange={changing(set)} />}
+      </LoadedPart>
       <UnknownMethods
         names={[...unknownMethods, ...methodsFor.map((name) => ({ name, count: 0 }))]}
         chosen={values.methods ?? {}}

@@ -1,10 +1,12 @@
 /** Preview of what files would bring in: how much, what already exists, what differs, and each row's errors. */
 import type { ImportPreview } from '#contract/admin/imports.ts'
-import { repeatsQuestion } from '#domain/imports/question-kinds.ts'
+import { repeatsQuestion } from '#domain/imports/question-texts.ts'
 import { SheetAccount } from '#web/table/sheet-account.tsx'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Apart, Fields, Muted, Notice, SmallHeading } from '#web/ui/layout.tsx'
 import type { ChosenFile } from './bring-in-file.tsx'
+
+export { AskedRows } from './asked-rows.tsx'
 
 const words = bringInTexts
 

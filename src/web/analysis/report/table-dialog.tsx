@@ -3,7 +3,7 @@
  * keeps the answer for tables of the same instrument with the same headings. Then people check the lines.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { type ColumnUses, kindOf } from '#domain/table/column-uses.ts'
 import { linesIn } from '#domain/table/find-tables.ts'
@@ -128,6 +128,7 @@ export function TableDialog({
       return is
     }
   }, [drugs])
+  const drugOf = useCallback((cell: string) => drugNamed(drugs, cell)?.name ?? null, [drugs])
   const [isForgotten, setForgotten] = useState(false)
   const { data, error } = useQuery({
     queryKey,
@@ -147,8 +148,8 @@ export function TableDialog({
   })
   const cells = data && 'cells' in data ? data.cells : null
   const table = useMemo(
-    () => cells && tableOf(cells, start, { withHeader, which: which ?? 0, isDrug, withSamples }),
-    [cells, start, withHeader, which, isDrug, withSamples],
+    () => cells && tableOf(cells, start, { withHeader, which: which ?? 0, isDrug, drugOf, withSamples }),
+    [cells, start, withHeader, which, isDrug, drugOf, withSamples],
   )
   const fault = error ? (error instanceof Refusal ? error.detail : failed) : data && 'fault' in data ? data.fault : null
   if (fault !== null) {
