@@ -57,6 +57,14 @@ test.each([
   expect(about.join(' ').includes(`on ${samples} samples`)).toBe(samples >= 5)
 })
 
+test('names of drugs are words of the language', () => {
+  const holds = ['Heroin', 'Xylazine'].map((name) => ({ name, is_dangerous: true, amount: null }))
+  const read = (language: 'en' | 'fr') =>
+    publicAlert(alertWith({ holds, sold_as: ['Cocaine'] }), { ...english, language }).facts.map(([, text]) => text)
+  expect(read('en').slice(0, 2)).toEqual(['Heroin, Xylazine', 'Cocaine'])
+  expect(read('fr').slice(0, 2)).toEqual(['Héroïne, Xylazine', 'Cocaïne'])
+})
+
 describe('the message to pass on', () => {
   test('stays within its limit, ends with its whole address, and cuts no character in half', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'é', '漢', '😀', ' ', '.', '\n'), maxLength: 900 })

@@ -4,6 +4,7 @@
  */
 
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
+import { drugWord } from '#domain/public/texts/drug-words.ts'
 import { amountWordsIn, formIn, publicTexts } from '#domain/public/texts/index.ts'
 import { dateIn, dayIn, type Language, languages, listIn } from '#domain/public/texts/languages.ts'
 import type { Amount } from '#domain/report/amounts.ts'
@@ -199,7 +200,7 @@ function factsOf(alert: ReadAlert, content: Content, { language, time_zone }: Re
       texts.soldAs,
       listIn(
         language,
-        content.sold_as.filter((name) => name.trim() !== ''),
+        content.sold_as.filter((name) => name.trim() !== '').map((name) => drugWord(publicTexts[language], name)),
       ),
     ],
     [texts.where, alert.area ?? texts.region],
@@ -208,10 +209,11 @@ function factsOf(alert: ReadAlert, content: Content, { language, time_zone }: Re
   return facts.filter(([, text]) => text !== '')
 }
 
-/** A substance with how much of it there was: 'Fentanyl (between 8 and 12 %)'. */
+/** A substance in the reader's language, with how much of it there was: 'Fentanyl (between 8 and 12 %)'. */
 function withAmount({ name, amount }: Content['holds'][number], language: Language): string {
   const shown = amount === null ? null : amountText(amount, language)
-  return shown === null ? name : `${name} (${shown})`
+  const word = drugWord(publicTexts[language], name)
+  return shown === null ? word : `${word} (${shown})`
 }
 
 /**

@@ -48,6 +48,13 @@ test('a method that the service changed stays, the others get a version', async 
   ])
 })
 
+test('the Spanish sentence of the nitazene strip says that some need more and others less', async () => {
+  const newest = (await service.must('admin', listMethods, {})).find(({ target }) => target === 'Nitazene')?.versions[0]
+  expect(newest?.sentences.es).toContain(
+    'Otros nitazenos necesitan más, otros menos, y algunos no la hacen reaccionar nunca.',
+  )
+})
+
 test('once approved, the public reads what a strip can miss, and from which share of what was dissolved it reacts', async () => {
   const methods = await service.must('admin', listMethods, {})
   const newest = methods.find(({ target }) => target === 'Fentanyl')?.versions[0]

@@ -7,6 +7,8 @@ import { readNumberTable } from '#contract/public-numbers.ts'
 import { me } from '#contract/session.ts'
 import { amountBands } from '#domain/numbers/amount-bands.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
+import { drugWord } from '#domain/public/texts/drug-words.ts'
+import { publicTexts } from '#domain/public/texts/index.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { numbersEn } from '#domain/public/texts/numbers-en.ts'
 import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
@@ -141,20 +143,23 @@ test('page = CSV = Excel = PDF, in three languages', async () => {
     ['fr', 'Rapport de février 2026'],
     ['es', 'Informe de febrero de 2026'],
   ] as const) {
+    const wordIn = (name: string) => drugWord(publicTexts[lang], name)
     expect((await visit(service, `${publicPaths.numberReport(month)}?lang=${lang}`)).text).toContain(said)
     const pdf = Buffer.from(
       await (await fetch(`${service.address}${publicPaths.reportFile(month, 'pdf')}?lang=${lang}`)).arrayBuffer(),
     )
     const printed = (await pdfText(pdf)).replace(/\s+/g, ' ')
     expect(printed).toContain(said)
-    expect(printed).toContain(`! ${numbersTexts[lang].dangerous('Xylazine')}`)
-    expect(printed).not.toContain('! Caffeine')
+    expect(printed).toContain(`! ${numbersTexts[lang].dangerous(wordIn('Xylazine'))}`)
+    expect(printed).not.toContain(`! ${wordIn('Caffeine')}`)
     // Every number, in the order of the lines.
     let from = printed.indexOf(said)
     for (const [, expected = '', found = '', outcome = '', amount = '', count = ''] of lines)
-      for (const cell of [expected, found, outcomeWords(lang, outcome), bandWords(lang, amount), count].filter(
-        (one) => one !== '',
-      )) {
+      for (const cell of [
+        ...[wordIn(expected), wordIn(found), outcomeWords(lang, outcome), bandWords(lang, amount)],
+        count,
+      ]) {
+        if (cell === '') continue
         from = printed.indexOf(cell, from)
         expect(from, `${lang}: ${cell}`).toBeGreaterThan(-1)
       }
@@ -234,7 +239,7 @@ test('how many changed, and numbers that differ for it, are told once they are e
   expect(await told()).toContain('Samples of which a result was corrected or taken back: 6')
   expect(await told()).toContain(`Xylazine: ${samples.length} in this report, ${samples.length - 6} with the changes`)
   expect(await told('fr')).toMatch(/corrigé ou retiré\s: 6/)
-  expect(await told('es')).toContain(`Xylazine: ${samples.length} en este informe`)
+  expect(await told('es')).toContain(`Xilacina: ${samples.length} en este informe`)
   await goAway(samples.slice(0, 7), '2026-05-10T10:00:00Z')
   await draft('2026-05-10')
   expect(await told()).toContain('corrected or taken back: 6')

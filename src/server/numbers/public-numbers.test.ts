@@ -5,6 +5,8 @@ import { readNumbers, readNumberTable } from '#contract/public-numbers.ts'
 import { plainCell } from '#domain/csv.ts'
 import { amountBands } from '#domain/numbers/amount-bands.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
+import { drugWord } from '#domain/public/texts/drug-words.ts'
+import { publicTexts } from '#domain/public/texts/index.ts'
 import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
 import { publish, releasedNumbers } from '../../../test/support/released-numbers.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -126,6 +128,10 @@ describe('pages', () => {
         for (const [, count] of text.matchAll(/(\d+) (?:of|sur|de) \d+(?! \d)/g))
           if (!text.includes(words.lines('1', '1', '1').split('1')[0] ?? '-'))
             expect(Number(count)).toBeGreaterThanOrEqual(5)
+        // Names of drugs are words of the language.
+        const isNamed = (await visit(service, path)).text.includes('Caffeine')
+        expect(text.includes(drugWord(publicTexts[lang], 'Caffeine')), path).toBe(isNamed)
+        if (lang !== 'en') expect(text).not.toContain('Caffeine')
       }
     },
   )

@@ -1,6 +1,8 @@
 /** Cells of tables of public numbers in the words of a page's language; files and calls have codes in their place. */
 import { type AmountBand, amountBands, endsOfBand } from '#domain/numbers/amount-bands.ts'
 import { outcomes } from '#domain/numbers/outcomes.ts'
+import { drugWord } from '#domain/public/texts/drug-words.ts'
+import { publicTexts } from '#domain/public/texts/index.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
 import { areaIn } from './number-periods.ts'
@@ -8,9 +10,9 @@ import { areaIn } from './number-periods.ts'
 /** The name of what is on no list, as releases write it. */
 export const other = 'Other'
 
-/** A name that people expected or that was found, for a reader. */
+/** A name that people expected or that was found, in the words of a reader's language. */
 export const nameIn = (language: Language, name: string): string =>
-  name === other ? numbersTexts[language].other : name
+  name === other ? numbersTexts[language].other : drugWord(publicTexts[language], name)
 
 /** A cell of a column as a page shows it. */
 export function cellIn(language: Language, column: string, cell: string): string {

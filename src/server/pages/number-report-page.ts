@@ -12,7 +12,7 @@ import { makePdf } from '#server/documents/typst.ts'
 import { Failure } from '#server/http/failure.ts'
 import { type ReleasedReport, releasedReports } from '#server/number-reports/report-queries.ts'
 import { noPageNotice } from './notices.ts'
-import { cellIn } from './number-cells.ts'
+import { cellIn, nameIn } from './number-cells.ts'
 import { weeksIn } from './number-periods.ts'
 import { linesAt } from './number-table-page.ts'
 import type { PageAnswer, Visit } from './visit.ts'
@@ -66,7 +66,7 @@ function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedRe
       ...(changed_at === null ? [] : [texts.changed(dateIn(language, changed_at, time_zone))]),
       ...(change === null ? [] : [texts.changedSamples(numberIn(language, change.samples))]),
       ...(change?.found ?? []).map(({ name, told, now }) =>
-        texts.changedLine(name, numberIn(language, told), numberIn(language, now)),
+        texts.changedLine(nameIn(language, name), numberIn(language, told), numberIn(language, now)),
       ),
       ...(months.length === 0 ? [] : [texts.changedBefore(listIn(language, months))]),
       weeksIn(language, content),

@@ -66,7 +66,10 @@ export const soldAsPage = pageOf('sold_as', publicPaths.soldAs, (numbers, period
   const partOf = ({ name, samples, itself, outcomes, amounts, others }: SoldAs, at: number): NumberPart => {
     const place = { numbers, period, visit, table: 'expected_and_found', all: samples } as const
     const lines = dangerFirst(others, numbers.isDangerous).slice(0, most.pairs)
-    const own = itself === null ? [] : [{ ...lineOf({ name, count: itself }, place), name: words.asExpected(name) }]
+    const own =
+      itself === null
+        ? []
+        : [{ ...lineOf({ name, count: itself }, place), name: words.asExpected(nameIn(visit.language, name)) }]
     const turned = outcomes.map(({ outcome, count }) => ({
       ...lineOf({ name: outcome, count }, { ...place, table: 'expected_and_outcome', all: samples }),
       name: words.outcomes[outcome],
@@ -128,7 +131,7 @@ export const newPage = pageOf('new', publicPaths.newHere, (numbers, _newest, vis
         those.map(({ name }) => ({ name, count: null })),
         numbers.isDangerous,
       ).map(({ name }) => ({
-        ...{ name, isDangerous: numbers.isDangerous(name), said: '', share: null },
+        ...{ name: nameIn(visit.language, name), isDangerous: numbers.isDangerous(name), said: '', share: null },
         to: tableOf(visit, those.find((one) => one.name === name)?.when ?? null, 'found'),
       })),
       links: at === 0 ? [{ text: words.table, to: tableOf(visit, null, 'found') }] : [],

@@ -43,7 +43,7 @@ export const filesTexts = {
   report: {
     choose: 'Add Files',
     chooseLabel: 'Choose files for this report',
-    drop: 'Or drop it anywhere on this page: a table is read into the list, a spectrum is drawn.',
+    drop: 'Or drop them anywhere on this page: a table is read into the list, a spectrum is drawn.',
     chooseFirst: 'This is a table. Choose a technology that lists substances first, then add it again.',
     draw: (number: number, name: string) => `Draw ${number}: ${name}`,
     all: (count: number) => (count === 1 ? 'The file of this sample' : `All ${count} files of this sample`),
