@@ -106,7 +106,7 @@ test('an administrator publishes numbers; anybody reads them on a phone, in thre
     .getByRole('link', { name: /\d{4}$/ })
     .click()
   await expect(reader.getByText('Xylazine was in many of these samples.')).toBeVisible()
-  await expect(reader.getByRole('table')).toBeVisible()
+  await expect(reader.getByRole('region', { name: 'Found', exact: true }).getByRole('table')).toBeVisible()
   await looker.goto(reader.url())
   await looksRightEverywhere(looker)
 })
