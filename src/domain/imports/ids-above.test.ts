@@ -38,7 +38,10 @@ describe('rows below the first of a sample', () => {
 
   test('that say another day are no rows of it', () => {
     const other = text.replace(',2024-02-02,ketamine', ',2024-02-09,ketamine')
-    expect(read(other, { said: { above: 'ABOVE' } }).errors).toEqual(['A2 has another ‘Date’ in row 3.'])
+    expect(read(other, { said: { above: 'ABOVE' } })).toMatchObject({
+      errors: [expect.stringContaining('Enter an ID'), 'This row names no sample.'],
+      found: ['A1 cocaine caffeine', 'A2 MDMA'],
+    })
   })
 
   test('are of it where rows are numbered and several are one sample, and else samples of their own', () => {

@@ -10,8 +10,8 @@ import { hasOneResultARow } from './one-result.ts'
 type Table = Pick<ImportFile, 'header' | 'lines' | 'fields'>
 
 /**
- * The ID above each row without one, by the number of the row. Where a row holds all results of a sample, one with facts of its
- * own, such as a day, is a sample without an ID.
+ * The ID above each row without one, by the number of the row. A row with facts of its own is a sample without an ID: with any
+ * fact, such as a day, where a row holds all results of a sample; else with another one than the sample above.
  */
 export function idsAbove(file: Table): ReadonlyMap<number, string> {
   const above = new Map<number, string>()
@@ -20,12 +20,14 @@ export function idsAbove(file: Table): ReadonlyMap<number, string> {
   const facts = file.fields.flatMap((field, place) => (sampleFields.some((one) => one === field) ? [place] : []))
   const isOne = hasOneResultARow(file)
   let current = ''
+  let own: readonly string[] = []
   for (const [index, line] of file.lines.entries()) {
     const id = line[at]?.trim() ?? ''
+    const told = facts.map((place) => (line[place] ?? '').trim())
     if (sumIn(line, at) !== '') current = ''
-    else if (id !== '') current = id
+    else if (id !== '') [current, own] = [id, told]
     else if (current !== '' && line.some((cell) => cell.trim() !== '')) {
-      if (isOne || facts.every((place) => (line[place] ?? '').trim() === '')) above.set(index + 1, current)
+      if (told.every((fact, place) => fact === '' || (isOne && fact === own[place]))) above.set(index + 1, current)
     }
   }
   return above

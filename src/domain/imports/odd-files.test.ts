@@ -16,12 +16,12 @@ const told = (titles: readonly string[], ...lines: string[][]) => {
   }
 }
 
-test('a second line of headings, a merged cell and a sum are refused', () => {
+test('a second line of headings and a sum are refused, a merged cell is asked about', () => {
   expect(told(header, header, ['A1', '2026-01-02', 'caffeine', '5']).errors).toContain(
     '1 date_collected: ‘date_collected’ is not a date in the chosen order.',
   )
   expect(told(header, ['A1', '2026-01-02', 'caffeine', '5'], ['', '', 'cocaine', '6']).errors).toContain(
-    '2 sample_id: Enter an ID of up to 40 letters and digits, or number the rows.',
+    '2 sample_id: Rows without an ID stand below ‘A1’. Do they belong to the sample above them? (row 2)',
   )
   expect(told(header, ['A1', '2026-01-02', 'caffeine', '5'], ['A1', '', 'Total:', '5']).errors).toEqual([
     '2 substance: ‘Total:’ adds up the other rows and is no substance. Take the row out of the file.',

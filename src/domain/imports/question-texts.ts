@@ -1,5 +1,5 @@
 /**
- * The one wording of an import's questions and answers, for page, fault and note; `report/asked-texts.ts` has that of the kinds
+ * The one wording of the questions and answers of a file, for page, fault and note; `report/asked-texts.ts` has that of the kinds
  * that `amountAsks` lists.
  */
 import { type AmountAnswer, amountAsks } from '#domain/report/asked-amounts.ts'

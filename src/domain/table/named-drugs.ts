@@ -1,6 +1,5 @@
 /** The drugs that a sheet names: by the texts of its cells, and in lines above its heading. */
 import type { FoundTable } from './find-tables.ts'
-import type { SubstanceTable } from './substance-table.ts'
 import { type Cells, isFilled, namesResult, textsOf } from './table-heading.ts'
 
 /** The drugs that the cells of columns name, by their texts. */
@@ -16,10 +15,13 @@ export function drugsIn(columns: readonly (readonly string[])[], drugOf: (cell: 
   return drugs
 }
 
+/** A line of a sheet with its text. */
+export type LineAbove = { readonly line: number; readonly text: string }
+
 type Tables = { readonly found: readonly FoundTable[]; readonly isDrug: (cell: string) => boolean }
 
 /** The lines above a heading that name a drug and that no table holds; they may be results. */
-export function drugsAbove(sheet: Cells, heading: number, { found, isDrug }: Tables): SubstanceTable['above'] {
+export function drugsAbove(sheet: Cells, heading: number, { found, isDrug }: Tables): LineAbove[] {
   const inTables = new Set(
     found.flatMap(({ header, again, parts }) => [
       ...[header, ...again],

@@ -14,7 +14,7 @@ import { cellsOf, type FoundTable, findTables, linesIn, type Origin } from './fi
 import { isSample } from './heading-words.ts'
 import { doubtTexts, lineReader } from './line-says.ts'
 import { type ListHeadings, listHeadings, noLists, saysUnder } from './list-headings.ts'
-import { drugsAbove, drugsIn } from './named-drugs.ts'
+import { drugsAbove, drugsIn, type LineAbove } from './named-drugs.ts'
 import { otherMethods } from './other-methods.ts'
 import { columnOfLabels, sampleIn } from './said-samples.ts'
 import { joinSalts } from './salt-column.ts'
@@ -51,7 +51,7 @@ export type SubstanceTable = {
   /** The lines of the sheet that head lists, and what they say of the lines below them. */
   readonly lists: ListHeadings
   /** The lines of the sheet above the heading that name a drug and stand in no table. */
-  readonly above: readonly { readonly line: number; readonly text: string }[]
+  readonly above: readonly LineAbove[]
 }
 
 /** How to read a sheet. */
