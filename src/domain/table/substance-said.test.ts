@@ -131,3 +131,10 @@ test('below the limit, under an amount that is left out, is no verdict', () => {
     [null, null],
   ])
 })
+
+test.each(['Hit', 'Peak', 'Lab 2', 'Result'])('a cross under %j is asked about', (heading) => {
+  for (const cross of ['✗', '✘', '❌', '☒', '✖️', '×', '∅']) {
+    const read = table(`Substance\t${heading}\nFentanyl\t✓\nXylazine\t${cross}`)
+    expect(tableRows(read, ['name', 'leave'])[1]?.says).toBe(`word ${cross}`)
+  }
+})

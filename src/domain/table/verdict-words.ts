@@ -68,6 +68,7 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
   // 'Rejected: yes', 'Carryover: x' say so with their heading.
   const isSaid = strong.test(heading) && !ofMeasuring.test(heading)
   const isOpen = isFlag || isRemark || isFinding
+  const mayBeSign = isFinding && !isRemark && !isLimitHeading(heading)
   return remembered((cell: string) => {
     if (cell === '' || (!isOpen && !isSaid && !/\p{L}{3}|\?/u.test(cell))) return null
     // Beside names, import-asked.ts asks about a plain no under such a heading.
@@ -76,7 +77,8 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
     if (isNo && !isRemark) return isFlag ? 'takes_back' : null
     const words = plainWords(cell.slice(0, longest))
     if (strong.test(words) || saysUnsure(words) || (isOpen && weak.test(words))) return 'takes_back'
-    if (!isOpen || saysFound(cell) || approves.test(words) || isCode.test(words)) return null
+    if (!isOpen || saysFound(cell) || approves.test(words)) return null
+    if (isCode.test(words) && !(mayBeSign && isSign(cell))) return null
     // A sentence below 'Remarks' holds one of those words, or none.
     return isRemark && words.split(' ').length > 2 ? null : 'unknown'
   })
@@ -84,6 +86,18 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
 
 /** No words, a number with its unit, or an instrument's 'auto' and 'manual'. */
 const isCode = /^(?:[^\p{L}]*|[<>~≈≤≥]? ?[\d.,]+ ?\S{0,8}|auto|manual)$/u
+/** A cell that no letter and no number stands in: '-', '(-)', '❌', '(0)'. Where findings stand, it says something of them. */
+const sign = /^[^\p{L}1-9]+$/u
+/** Whether a cell is a sign in place of a word. */
+export const isSign = (cell: string): boolean => sign.test(cell) && !isZero(cell, 'point')
+/** Whether a cell is a cross, which says no under any heading. */
+export const isCross = (cell: string): boolean =>
+  /^[✗✘❌❎☒☓✖×∅⊘][.!*]*$/u.test(plainWords(cell).replace(/\ufe0f/g, ''))
+
+const limitHeading =
+  /\b(?:l?lod|l?loq|mdl|lld|limits?|limite|cut ?-?offs?|thresholds?|nachweisgrenze|bestimmungsgrenze)\b/
+/** Whether a heading is of the least amount that a test sees. */
+export const isLimitHeading = (title: string): boolean => limitHeading.test(plainWords(title))
 
 /** Whether a column says how well a spectrum fits one of a library. It says neither how much there is, nor that it was found. */
 export const isScoreHeading = (title: string): boolean =>
