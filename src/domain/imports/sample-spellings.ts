@@ -1,4 +1,5 @@
 /** How files write the IDs of their samples. Two IDs that only their writing tells apart never become one sample. */
+import { plainWords } from '#domain/report/plain-words.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isDitto } from '#domain/substance/ditto.ts'
 import type { Row } from './import-row.ts'
@@ -20,7 +21,7 @@ const idFields = ['sample_id', 'onsite_sample_id'] as const
 
 /**
  * Refuses IDs of one file that are written differently and are the same without that: 'B 2' and 'B2', '1-11' and '11-1';
- * and 'idem', which is no ID.
+ * 'idem', which is no ID; and a second ID in one row.
  */
 export function readSpellings() {
   const first = new Map<string, { readonly text: string; readonly row: Row }>()
@@ -30,6 +31,19 @@ export function readSpellings() {
       const ditto = idFields.find((field) => isDitto(row.cell(field)))
       if (ditto !== undefined)
         row.fault(ditto, `‘${row.cell(ditto)}’ stands for the cell above it. Write the ID itself, or number the rows.`)
+      const second = row
+        .beside()
+        .find(
+          ([title, cell]) =>
+            cell !== '' &&
+            plainWords(title) === plainWords(row.title('sample_id')) &&
+            canonicalSampleId(cell) !== canonicalSampleId(row.cell('sample_id')),
+        )
+      if (second !== undefined)
+        row.fault(
+          { in: second[2] },
+          `‘${row.cell('sample_id')}’ and ‘${second[1]}’ stand in one row. Put tables that stand side by side below each other.`,
+        )
       const text = writingOf(row.cell('sample_id'))
       const id = canonicalSampleId(text)
       const here = `${row.file}\n${id}`

@@ -206,7 +206,30 @@ function besideEachOther(cells: Cells, { header, lines, columns }: Table): reado
   const isSame = groups.every(
     (group) => group.length === first?.length && isTable(group) && (header < 0 || titlesOf(group) === titlesOf(first)),
   )
-  return groups.length > 1 && isSame ? groups : [columns]
+  if (groups.length > 1 && isSame) return groups
+  return (header < 0 ? null : repeatedHeadings(cells[header] ?? [], columns)) ?? [columns]
+}
+
+/** The columns between which a whole heading stands again, with a sample or a name in it; null if it does not. */
+function repeatedHeadings(
+  heading: readonly string[],
+  columns: readonly number[],
+): readonly (readonly number[])[] | null {
+  const titled = columns.flatMap((at) =>
+    isFilled(heading[at] ?? '') ? [{ at, words: plainWords(heading[at] ?? '') }] : [],
+  )
+  const again = titled.findIndex(({ words }, place) => place > 0 && words === titled[0]?.words)
+  const own = titled.slice(0, again)
+  const isWhole = titled.length % again === 0 && titled.every(({ words }, place) => words === own[place % again]?.words)
+  const isNamed = own.some(({ words }) => isSample(words) || meaningOf(words) === 'name')
+  if (again < 2 || !isWhole || !isNamed) return null
+  const starts = titled.flatMap(({ at }, place) => (place % again === 0 ? [at] : []))
+  const width = Math.max(...starts.map((start, place) => (starts[place + 1] ?? columns.length) - start))
+  // What stands under no heading belongs to the table on its left.
+  return starts.map((start, place) => {
+    const end = starts[place + 1] ?? columns.length
+    return Array.from({ length: width }, (_, more) => (start + more < end ? start + more : -1))
+  })
 }
 
 /** The columns between empty ones, or, without any, in pairs. */
