@@ -10,6 +10,7 @@ const dittos = [
   ...['〃', '”', "''", '-//-', '—〃—', '↑', '→', 'ditto', 'Dito', 'do.', 'idem', 'ídem', 'IDEM', 'ibid.'],
   ...['same', 'Same as above', 'same as A1', 'the same', 'as above', 'see above', '(see above)', 'as in A1'],
   ...['wie oben', 'siehe oben', 'dasselbe', 'gleich wie A1', 'ci-dessus', 'comme ci-dessus', 'le même', 'même chose'],
+  ...['as sold', 'As expected', 'wie verkauft', 'comme annoncé', 'conforme', 'como lo esperado'],
   ...['igual', 'igual que arriba', 'lo mismo', 'ver arriba', 'o mesmo'],
 ]
 

@@ -170,6 +170,7 @@ function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): Block
     ({ cell, meaning, isOpen, isPlain, isFinding }) =>
       saysNotFound(cell) ||
       isCross(cell) ||
+      (isFinding && !tellsHowMuch(meaning) && zero.test(cell)) ||
       (isOpen && saysNo(cell)) ||
       ((meaning === null || (isFinding && looksNegative.test(plainWords(cell)))) &&
         isWord(cell) &&

@@ -138,3 +138,11 @@ test.each(['Hit', 'Peak', 'Lab 2', 'Result'])('a cross under %j is asked about',
     expect(tableRows(read, ['name', 'leave'])[1]?.says).toBe(`word ${cross}`)
   }
 })
+
+test.each(['Result', 'Detected', 'Found', 'Present?'])(
+  'a zero under %j is asked about once its column is left out',
+  (heading) => {
+    const read = table(`Substance\t${heading}\nFentanyl\t1\nXylazine\t0`)
+    expect(tableRows(read, ['name', 'leave']).map(({ says }) => says)).toEqual([null, 'word 0'])
+  },
+)
