@@ -166,9 +166,10 @@ function columnsBeside(
   const own = of === 'sample' ? withoutUnit : withoutResult
   const units = beside.map((at) => unitBeside(title(at)))
   const isMixed = new Set(units).size > 1
+  const nameOf = of === 'sample' ? sampleNames(cells, header, beside) : null
   const parts = beside.map(
     (at, place): TablePart => ({
-      said: [{ of, text: own(title(at)), line: header, column: at }],
+      said: [{ of, ...(nameOf?.(at) ?? { text: own(title(at)), line: header }), column: at }],
       lines,
       columns: [...common, at],
       ...(isMixed && units[place] && { unit: units[place] }),
@@ -184,6 +185,21 @@ function columnsBeside(
   return of === 'sample'
     ? { titles: ['Sample name', ...titles, amount], parts }
     : { titles: ['Compound', ...titles.map(besideCompound), amount], parts }
+}
+
+/**
+ * What tells columns apart that are a sample each: the line above that names the samples, where the heading holds their days,
+ * or their places, where two have one heading. Null where the headings do.
+ */
+function sampleNames(cells: Cells, header: number, beside: readonly number[]) {
+  const textsIn = (line: number) => beside.map((at) => (cells[line]?.[at] ?? '').trim())
+  const isApart = (texts: readonly string[]) => new Set(texts.map(plainWords)).size === texts.length
+  const above = textsIn(header - 1)
+  const isNamed = isSample(plainWords(textsOf(cells[header - 1] ?? [])[0] ?? ''))
+  if (isNamed && above.every(isFilled) && isApart(above))
+    return (at: number) => ({ text: withoutUnit((cells[header - 1]?.[at] ?? '').trim()), line: header - 1 })
+  if (isApart(textsIn(header))) return null
+  return (at: number) => ({ text: `${(cells[header]?.[at] ?? '').trim()} (column ${at + 1})`, line: header })
 }
 
 /** The columns of tables of the same form side by side, each with a column of words and amounts; else all columns. */
