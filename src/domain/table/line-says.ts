@@ -9,7 +9,14 @@ import { type ColumnMeaning, massUnits, tellsOfFinding } from './column-words.ts
 import { besideDetected } from './detected-words.ts'
 import type { BlockColumn, BlockRow } from './substance-block.ts'
 import { type Cells, isAmount, isFilled } from './table-heading.ts'
-import { isCross, isFlagHeading, isLimitHeading, isScoreHeading, verdictsUnder } from './verdict-words.ts'
+import {
+  isCross,
+  isFlagHeading,
+  isLimitHeading,
+  isScoreHeading,
+  saysByHeading,
+  verdictsUnder,
+} from './verdict-words.ts'
 
 const amounts: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
 /** Whether a column gives an amount in any unit. */
@@ -117,7 +124,8 @@ function flagIn(line: readonly string[], { titles, meanings, columns, isUsual, v
   const flag = line.find((cell, at) => {
     // '<LOQ' below an amount is one.
     if (columns[at] != null || tellsHowMuch(meanings[at] ?? null) || isTargetHeading(titles[at] ?? '')) return false
-    if (!isFilled(cell) || saysFound(cell)) return false
+    if (!isFilled(cell) || (saysFound(cell) && !saysByHeading(titles[at] ?? '') && !saysNo(titles[at] ?? '')))
+      return false
     const verdict = verdicts[at]?.(cell.trim()) ?? null
     const isOpen = isFlagHeading(titles[at] ?? '') && !codes.some((code) => code.test(cell.trim()))
     return verdict === 'takes_back' || (verdict === 'unknown' && isOpen && !isUsual(cell, at))
