@@ -1,7 +1,8 @@
 /**
- * Rows without an ID below a row with one: where the cells of an ID were merged, or people write it once a sample, they belong to
+ * Rows without an ID, or with 'idem' in its place, below a row with one: where the cells of an ID were merged, or people write it once a sample, they belong to
  * the sample above. Only a person knows, so somebody is asked once.
  */
+import { isDitto } from '#domain/substance/ditto.ts'
 import { sampleFields } from './import-fields.ts'
 import type { ImportFile } from './import-world.ts'
 import { sumIn } from './number-rows.ts'
@@ -22,7 +23,8 @@ export function idsAbove(file: Table): ReadonlyMap<number, string> {
   let current = ''
   let own: readonly string[] = []
   for (const [index, line] of file.lines.entries()) {
-    const id = line[at]?.trim() ?? ''
+    const written = line[at]?.trim() ?? ''
+    const id = isDitto(written) ? '' : written
     const told = facts.map((place) => (line[place] ?? '').trim())
     if (sumIn(line, at) !== '') current = ''
     else if (id !== '') [current, own] = [id, told]

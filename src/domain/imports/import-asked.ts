@@ -20,7 +20,7 @@ import { type MassUnit, massUnitIn, meaningOf, tellsOfFinding } from '#domain/ta
 import { besideDetected } from '#domain/table/detected-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
-import { isFlagHeading, isScoreHeading } from '#domain/table/verdict-words.ts'
+import { isCross, isFlagHeading, isScoreHeading, isSign } from '#domain/table/verdict-words.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import { cellsUnder, type LeftColumn, leftColumns, type Row } from './import-row.ts'
@@ -183,8 +183,12 @@ function sayersOf(file: ImportFile, { labels }: LeftValues, own: ReadonlySet<str
   const isOpen = ({ title, label }: LeftColumn) => !own.has(label) && !isFlagHeading(title)
   const sayerOf = ({ title, label }: LeftColumn) => {
     const isTold = tellsOfFinding.test(plainWords(title))
+    const ofSigns = remembered((column: string) => holdsSigns(cellsUnder(file, column)))
+    const mayBeOpen = meaningOf(title) !== 'other'
     const read = remembered((cell: string) => {
-      const said = readSaid(labels.has(label) || isTold, cell)
+      const said =
+        readSaid(labels.has(label) || isTold, cell) ??
+        (isNotD(cell) && mayBeOpen ? 'not_d' : readSign(cell, () => ofSigns(label)))
       // import-verdicts.ts asks about such words.
       return said === 'unclear' && isTold ? null : said
     })
@@ -216,6 +220,21 @@ function sayersOf(file: ImportFile, { labels }: LeftValues, own: ReadonlySet<str
 
 /** This many words of a column are asked about one by one. */
 const mostAlone = 8
+
+/** Whether a column holds only signs and words that say found or not found, and one that says either for sure: '+' and '-'. */
+function holdsSigns(cells: ReadonlySet<string>): boolean {
+  const says = (cell: string) =>
+    (saysFound(cell) || saysNotFound(cell) || isNotD(cell) || isCross(cell)) && !isYesOrNo.test(cell)
+  return [...cells].every((cell) => isSign(cell) || says(cell)) && [...cells].some(says)
+}
+/** Much that is no result is answered so. */
+const isYesOrNo = /^(?:y|yes|n|no|true|false|ja|nein|oui|non|si|x)$/i
+
+/** What a sign says under a heading that nobody knows. */
+function readSign(cell: string, isOfSigns: () => boolean): SaidBeside | null {
+  if (isNotD(cell)) return isOfSigns() ? 'not_d' : null
+  return cell !== '' && !saysFound(cell) && isSign(cell) && isOfSigns() ? 'unclear' : null
+}
 
 function readSaid(isOfFinding: boolean, cell: string): SaidBeside | null {
   if (cell === '' || cell.length > longestSaid) return null

@@ -1,4 +1,5 @@
 /** The names in a cell. A comma parts two names only where each part is a name; else somebody is asked once a column. */
+
 import { quoted } from '#domain/faults.ts'
 import { present, type WholeAmount } from '#domain/report/amounts.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
@@ -7,6 +8,7 @@ import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId, looksLikeLabel } from '#domain/sample/sample-id.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
+import { isNoWord } from '#domain/table/may-be-name.ts'
 import { deniedParts, splitNames } from './denied-parts.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportNames } from './import-names.ts'
@@ -172,7 +174,7 @@ function isCode(row: Row, text: string, { reads }: ImportNames): boolean {
   if (settled?.kind !== 'custom' || settled.meaning !== 'custom') return false
   const id = canonicalSampleId(text)
   const isId = id === canonicalSampleId(row.cell('sample_id')) || (!/\s/.test(text) && looksLikeLabel(id))
-  return namesNothing(text) || amountAlone.test(text) || unitAlone.test(text) || isId
+  return namesNothing(text) || isNoWord(text) || amountAlone.test(text) || unitAlone.test(text) || isId
 }
 
 /** What a text that names nothing, such as 'N/D', becomes. */

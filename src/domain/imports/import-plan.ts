@@ -66,7 +66,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   const questions = importQuestions(choices)
   const account = importAccount(questions)
   const methods = importMethods(choices)
-  const amountsOf = askAmounts(files, choices, questions, (file) => ownResults(file, names))
+  const amountsOf = askAmounts(files, choices, questions, (file) => ownResults(file, names, world.dictionary))
   const readStrip = importStripTypes(world)
   const beside = textsBeside({ questions, names, dictionary: world.dictionary, readStrip })
   const spellings = readSpellings()

@@ -206,3 +206,13 @@ describe('a text about another drug than that of its row', () => {
     expect(errors.map(({ message }) => message).join(' ')).toContain('names another drug than Heroin')
   })
 })
+
+test.each(['Not detected', 'Negative', 'No', 'Not tested', 'non détecté'])(
+  'a tick below %j is never found',
+  (heading) => {
+    for (const tick of ['x', '✓', 'yes', '+']) {
+      const text = `ID,Date,Substance,Yes,${heading}\nA1,2024-02-01,fentanyl,${tick},\nA2,2024-02-01,xylazine,,${tick}`
+      expect(asked(text)).toContain(`verdict ${heading.toLowerCase()} ${tick}`)
+    }
+  },
+)

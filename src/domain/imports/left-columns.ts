@@ -6,6 +6,7 @@
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysNotFound } from '#domain/report/typed-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
+import { drugsIn, hintsWithin } from '#domain/substance/names-within.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
 import { isStripHeading, stripWord } from '#domain/table/strip-words.ts'
 import { holdsRemarks, isFlagHeading } from '#domain/table/verdict-words.ts'
@@ -28,9 +29,18 @@ const named = ['substance', 'substances', 'not_found', 'list_column', 'method_co
 /** People also write 'yes', 'found' and 'none' of much that is no result. */
 const isPlainWord = /^\s*(pos|r[eé]acti|d[eé]te|nachgew|present|pr[eé]sent|n[eé]g|not |non|nicht|no )/i
 
-/** The columns of a file whose heading is a strip, a drug or a kind of drug: anything in them may be a result. */
-export const ownResults = (file: ImportFile, { reads }: ImportNames): ReadonlySet<string> =>
-  new Set(leftColumns(file).flatMap(({ title, label }) => (isOfResult(title, reads) ? [label] : [])))
+/**
+ * The columns of a file whose heading is a strip, a drug or a kind of drug, or holds one among other words: anything in them
+ * may be a result, and none of the substance of its row.
+ */
+export const ownResults = (file: ImportFile, { reads }: ImportNames, dictionary: Dictionary): ReadonlySet<string> =>
+  new Set(
+    leftColumns(file).flatMap(({ title, label }) =>
+      isOfResult(title, reads) || drugsIn(title, dictionary).length > 0 || hintsWithin(title, dictionary).length > 0
+        ? [label]
+        : [],
+    ),
+  )
 
 /** What a heading says of the drug behind it: 'Expected: MDMA', 'Sold as heroin'. */
 const before =
@@ -76,7 +86,7 @@ export type LeftWords = {
 
 /** Asks about the cells of a row that are words of results, or name drugs, in columns that hold none. */
 export function leftWordsOf(file: ImportFile, { names, questions, dictionary, isOfResults }: Asks): LeftWords {
-  const own = ownResults(file, names)
+  const own = ownResults(file, names, dictionary)
   const left = leftColumns(file)
   const labelsWhere = (is: (column: LeftColumn) => boolean) =>
     new Set(left.flatMap((column) => (is(column) ? [column.label] : [])))

@@ -71,3 +71,19 @@ test('shares of peak areas in the column of a drug are refused, and are no perce
   ])
   expect(samples[0]?.reports).toEqual([])
 })
+
+test.each([
+  'contains fentanyl',
+  'Is fentanyl there',
+  'Fentanyl present (Y/N)',
+  'presence of fentanyl',
+  'fentanyl FTIR',
+  'fent conf',
+  'nitazene screening',
+  'opioid dip',
+])('whatever stands under %j is asked about, and is nothing of the substance of its row', (title) => {
+  for (const cell of ['yes', 'no', 'red', 'reactive'])
+    expect(asked(`ID,Date,Substances,${title}\nA1,2024-02-01,heroin,${cell}`)).toEqual([
+      `left ${title.toLowerCase()} ${cell}`,
+    ])
+})

@@ -69,6 +69,7 @@ test('a drug listed twice gets a note, one both found and not found is refused, 
   expect(two('0').errors).toEqual(['2 percent: Caffeine is found and not found in one report.'])
   expect(told(header, ['A1', '2026-01-02', '=1+1', '=1+1']).errors).toEqual([
     "1 percent: '=1+1' is no amount. Write a number, 8-12, <1, >80, trace, + or not found.",
+    '1 substance: The column substance says ‘=1+1’. Are these names of substances? If another column names them, choose that one. (row 1)',
   ])
 })
 

@@ -32,19 +32,33 @@ test.each(['substance', 'Results', 'Hit', 'findings', 'Drug'])(
   },
 )
 
-test.each(['12', '1', '85 %', '0.5', 'mg', '%', 'ng/mL', 'A1', 'PD2215', 'Yes', '12 mg'])(
-  '‘%s’ in place of a name is no drug before somebody says so',
-  (name) => {
-    const text = `sample,date,substance\nA1,2024-03-15,${name}\nA2,2024-03-15,Cocaine\nA3,2024-03-15,Heroin`
-    const plan = planText(text)
-    expect(plan.questions.map(({ key, names }) => [key, names])).toEqual([['codes substance', [name]]])
-    expect(plan.errors).toMatchObject([{ row: 1, column: 'substance' }])
-    const said = (answer: string) => planText(text, { said: { 'codes substance': answer } })
-    expect(said('KEPT').errors).toEqual([])
-    expect(said('KEPT').samples[0]?.reports[0]?.findings).toMatchObject([{ name }])
-    expect(said('LEFT_OUT').samples[0]?.reports).toEqual([])
-  },
-)
+test.each([
+  '12',
+  '1',
+  '85 %',
+  '0.5',
+  'mg',
+  '%',
+  'ng/mL',
+  'A1',
+  'PD2215',
+  'Yes',
+  '12 mg',
+  '***',
+  '2024-02-01',
+  '#REF!',
+  '#BEZUG!',
+  '#N/A',
+])('‘%s’ in place of a name is no drug before somebody says so', (name) => {
+  const text = `sample,date,substance\nA1,2024-03-15,${name}\nA2,2024-03-15,Cocaine\nA3,2024-03-15,Heroin`
+  const plan = planText(text)
+  expect(plan.questions.map(({ key, names }) => [key, names])).toEqual([['codes substance', [name]]])
+  expect(plan.errors).toMatchObject([{ row: 1, column: 'substance' }])
+  const said = (answer: string) => planText(text, { said: { 'codes substance': answer } })
+  expect(said('KEPT').errors).toEqual([])
+  expect(said('KEPT').samples[0]?.reports[0]?.findings).toMatchObject([{ name }])
+  expect(said('LEFT_OUT').samples[0]?.reports).toEqual([])
+})
 
 test('nor in a list', () => {
   const { questions } = planText('sample,date,substances\nA1,2024-03-15,Cocaine; 12; Heroin\nA2,2024-03-15,MDMA')

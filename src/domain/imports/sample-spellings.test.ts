@@ -44,3 +44,10 @@ test('a file of results may write the ID of its sample in other letters, but no 
     { file: 'r.csv', row: 2, column: 'sample_id', message: expect.stringContaining('‘b3’ and ‘B3’ of row 1') },
   ])
 })
+
+test('two IDs in one row are of two samples, and no finding is of both', () => {
+  const text = 'ID,Date,Substance,,ID,Substance\nA1,2024-02-01,MDMA,,A2,fentanyl\nA3,2024-02-01,heroin,,A3,heroin'
+  expect(planText(text).errors.map(({ message }) => message)).toEqual([
+    '‘A1’ and ‘A2’ stand in one row. Put tables that stand side by side below each other.',
+  ])
+})

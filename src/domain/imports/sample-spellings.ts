@@ -1,5 +1,7 @@
 /** How files write the IDs of their samples. Two IDs that only their writing tells apart never become one sample. */
+import { plainWords } from '#domain/report/plain-words.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { isDitto } from '#domain/substance/ditto.ts'
 import type { Row } from './import-row.ts'
 
 /** So much of a cell is compared as an ID. A longer one is refused anyway. */
@@ -15,12 +17,33 @@ export const writingOf = (text: string): string =>
 /** An ID without blanks and in capitals: this much may differ between a file of samples and one of results. */
 const loose = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
-/** Refuses IDs of one file that are written differently and are the same without that: 'B 2' and 'B2', '1-11' and '11-1'. */
+const idFields = ['sample_id', 'onsite_sample_id'] as const
+
+/**
+ * Refuses IDs of one file that are written differently and are the same without that: 'B 2' and 'B2', '1-11' and '11-1';
+ * 'idem', which is no ID; and a second ID in one row.
+ */
 export function readSpellings() {
   const first = new Map<string, { readonly text: string; readonly row: Row }>()
   const inFile = new Map<string, { readonly text: string; readonly row: Row }>()
   return {
     check: (row: Row) => {
+      const ditto = idFields.find((field) => isDitto(row.cell(field)))
+      if (ditto !== undefined)
+        row.fault(ditto, `‘${row.cell(ditto)}’ stands for the cell above it. Write the ID itself, or number the rows.`)
+      const second = row
+        .beside()
+        .find(
+          ([title, cell]) =>
+            cell !== '' &&
+            plainWords(title) === plainWords(row.title('sample_id')) &&
+            canonicalSampleId(cell) !== canonicalSampleId(row.cell('sample_id')),
+        )
+      if (second !== undefined)
+        row.fault(
+          { in: second[2] },
+          `‘${row.cell('sample_id')}’ and ‘${second[1]}’ stand in one row. Put tables that stand side by side below each other.`,
+        )
       const text = writingOf(row.cell('sample_id'))
       const id = canonicalSampleId(text)
       const here = `${row.file}\n${id}`

@@ -13,10 +13,10 @@ import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { isControl } from '#domain/table/control-lines.ts'
 import { namedSample } from '#domain/table/find-tables.ts'
 import { amountFault, askOfLine, isBareLine, markOf } from '#domain/table/line-asks.ts'
-import { isLabel, namesSample } from '#domain/table/said-samples.ts'
+import { mayBeName } from '#domain/table/may-be-name.ts'
+import { namesSample } from '#domain/table/said-samples.ts'
 import { isSentence } from '#domain/table/sentences.ts'
 import { type BlockRow, isSum } from '#domain/table/substance-block.ts'
-import { isUnit } from '#domain/table/table-heading.ts'
 
 /** The name of a row: a drug of the dictionary, or the words of the file, which the draft asks about as if typed. */
 type DraftedName = { readonly drug: { readonly name: string } | null; readonly custom_drug: string | null }
@@ -91,8 +91,7 @@ function namedIn(row: BlockRow, dictionary: Dictionary): Pick<Line, 'given' | 'f
       : null
   if (read.kind !== 'custom' || name.trim() === '') return null
   if (read.meaning === 'custom') {
-    const isName = /\p{L}/u.test(name) && !isUnit(name) && !isLabel(name, () => false)
-    if (!isName || isBareLine(row) || nearestDrugs(dictionary, name).length > 0) return null
+    if (!mayBeName(name) || isBareLine(row) || nearestDrugs(dictionary, name).length > 0) return null
   }
   return { given: { drug: null, custom_drug: name.trim() }, form: null }
 }

@@ -4,6 +4,7 @@
  */
 import { classKeysOf } from './class-words.ts'
 import { type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
+import { isDitto } from './ditto.ts'
 import { alternativesIn, dashBehind, doubts, holdsDoubt, isBrief, isShortForm, takesBack } from './doubt-words.ts'
 import { isAsked, readPhraseWords } from './phrase-words.ts'
 import { plainLetters, squash, squashPlain } from './squash.ts'
@@ -53,7 +54,8 @@ export function readName<Drug extends DictionaryDrug>(
     readEither(text, place, dictionary) ??
     readDoubt(text, place, dictionary) ??
     readWords(text, place, dictionary) ??
-    readParts(text, place, dictionary) ?? { kind: 'custom' }
+    readParts(text, place, dictionary) ??
+    (place === 'finding' && isDitto(text) ? { kind: 'drugs', why: 'unclear', drugs: [] } : { kind: 'custom' })
   )
 }
 

@@ -9,7 +9,14 @@ import { type ColumnMeaning, massUnits, tellsOfFinding } from './column-words.ts
 import { besideDetected } from './detected-words.ts'
 import type { BlockColumn, BlockRow } from './substance-block.ts'
 import { type Cells, isAmount, isFilled } from './table-heading.ts'
-import { isFlagHeading, isScoreHeading, verdictsUnder } from './verdict-words.ts'
+import {
+  isCross,
+  isFlagHeading,
+  isLimitHeading,
+  isScoreHeading,
+  saysByHeading,
+  verdictsUnder,
+} from './verdict-words.ts'
 
 const amounts: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
 /** Whether a column gives an amount in any unit. */
@@ -117,7 +124,8 @@ function flagIn(line: readonly string[], { titles, meanings, columns, isUsual, v
   const flag = line.find((cell, at) => {
     // '<LOQ' below an amount is one.
     if (columns[at] != null || tellsHowMuch(meanings[at] ?? null) || isTargetHeading(titles[at] ?? '')) return false
-    if (!isFilled(cell) || saysFound(cell)) return false
+    if (!isFilled(cell) || (saysFound(cell) && !saysByHeading(titles[at] ?? '') && !saysNo(titles[at] ?? '')))
+      return false
     const verdict = verdicts[at]?.(cell.trim()) ?? null
     const isOpen = isFlagHeading(titles[at] ?? '') && !codes.some((code) => code.test(cell.trim()))
     return verdict === 'takes_back' || (verdict === 'unknown' && isOpen && !isUsual(cell, at))
@@ -169,6 +177,8 @@ function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): Block
   const word = others.find(
     ({ cell, meaning, isOpen, isPlain, isFinding }) =>
       saysNotFound(cell) ||
+      isCross(cell) ||
+      (isFinding && !tellsHowMuch(meaning) && zero.test(cell)) ||
       (isOpen && saysNo(cell)) ||
       ((meaning === null || (isFinding && looksNegative.test(plainWords(cell)))) &&
         isWord(cell) &&
@@ -186,8 +196,6 @@ const below =
   /^[([]?(?:[<≤]|=<|less than|below|under|weniger als|unter|moins de|inferieure? a|menos de|menor (?:que|a)|inferior a|(?:por )?debajo de) ?=? ?[.,]?\d/
 /** Whether a cell says that an amount is below a number. */
 export const isBelow = (cell: string): boolean => cell.length < 60 && below.test(plainWords(cell))
-const limitHeading =
-  /\b(?:l?lod|l?loq|mdl|lld|limits?|limite|cut ?-?offs?|thresholds?|nachweisgrenze|bestimmungsgrenze)\b/
 /** The question about amounts below a number that no report can hold: what is below it may be there or not. */
 export const belowAsk: WordAsk = 'word <…'
 
@@ -195,7 +203,7 @@ export const belowAsk: WordAsk = 'word <…'
 function isBelowIn(cell: string, at: number, { titles, meanings, columns }: Columns): boolean {
   const [title, meaning] = [plainWords(titles[at] ?? ''), meanings[at] ?? null]
   const mayTell = tellsHowMuch(meaning) || meaning === null || meaning === 'unsure'
-  return columns[at] == null && mayTell && !limitHeading.test(title) && !isTargetHeading(title) && isBelow(cell)
+  return columns[at] == null && mayTell && !isLimitHeading(title) && !isTargetHeading(title) && isBelow(cell)
 }
 
 /** Whether a cell is what a test says of a substance: a number, 'ND', 'trace', 'found'. */

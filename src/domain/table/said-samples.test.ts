@@ -2,7 +2,7 @@
 import papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { columnOfLabels, isLabel, namesSample, samplesAbove, samplesInLines } from './said-samples.ts'
-import { samplesOf, tableOf, tableRows } from './substance-table.ts'
+import { samplesOf, tableOf, tableRows, unnamedLines } from './substance-table.ts'
 import { textCells } from './text-cells.ts'
 
 const isDrug = (cell: string) =>
@@ -88,4 +88,10 @@ test.each([
   ['25I-NBOMe', false],
 ])('%j is an ID: %j', (text, is) => {
   expect(isLabel(text, isDrug)).toBe(is)
+})
+
+test('what stands for the sample above is no sample, and somebody is asked', () => {
+  const table = tableIn('Sample\tSubstance\t%\nPD2224\tHeroin\t33\nidem\tFentanyl\t3\n〃\tCaffeine\t9')
+  expect([...samplesOf(table).values()]).toEqual(['PD2224', 'PD2224', 'PD2224'])
+  expect(unnamedLines(table)).toEqual([3, 4])
 })

@@ -181,3 +181,35 @@ test('a column that counts is no name, and drugs below the names of samples head
   ])
   expect(read('Sample A\tSample B\nFentanyl\tCocaine\n3 %\t4 %').titles).not.toContain('Compound')
 })
+
+test.each(['Date', 'Collected', 'Received on'])(
+  'a line of days under %j between samples and results makes no two samples one',
+  (word) => {
+    const days = `${word}\t2024-02-01\t2024-02-01\t2024-02-02`
+    const results = 'Fentanyl\t80\t0\t3\nXylazine\t0\t3\tND'
+    expect(namesOf(`Sample\tS1\tS2\tS3\n${days}\n${results}`)).toEqual(['S1', 'S2', 'S3'])
+    const read = tableOf(cellsOf(`Sample\tS1\tS2\tS3\n${days}\n${results}`), 'name', { isDrug })
+    const samples = samplesOf(read)
+    expect(
+      tableRows(read, ['leave', 'name', 'percent']).map(({ line, name, percent }) => [
+        samples.get(line),
+        name,
+        percent,
+      ]),
+    ).toEqual([
+      ['S1', 'Fentanyl', '80'],
+      ['S1', 'Xylazine', '0'],
+      ['S2', 'Fentanyl', '0'],
+      ['S2', 'Xylazine', '3'],
+      ['S3', 'Fentanyl', '3'],
+      ['S3', 'Xylazine', 'ND'],
+    ])
+  },
+)
+
+test('columns with one heading are not one sample', () => {
+  expect(namesOf(below('Substance\t2024-02-01\t2024-02-01', '8.1\tND', 'ND\t12'))).toEqual([
+    '2024-02-01 (column 2)',
+    '2024-02-01 (column 3)',
+  ])
+})

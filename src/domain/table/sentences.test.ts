@@ -23,6 +23,8 @@ describe('sentences', () => {
       'bis(2-ethylhexyl) phthalate',
       'ABC est. 12 %',
       'IS: SKF-525A',
+      'CC(=O)Nc1ccccc1',
+      'n=3',
       'Es',
       '',
     ],
@@ -32,6 +34,17 @@ describe('sentences', () => {
       'Substances not detected',
     ],
   ])('%j is none', (text) => expect(isSentence(text)).toBe(false))
+
+  test.each([
+    ...[
+      'x = not found, o = found',
+      '1 = found; 0 = not found',
+      '1=ja, 0=nein',
+      '(+ = traces)',
+      'ND = not detected',
+      '* = below LOQ',
+    ],
+  ])('%j explains codes, which no name does', (text) => expect(isSentence(text)).toBe(true))
 
   test('are all that a paste holds, however its commas were read', () => {
     for (const text of sentences) expect(holdsSentences([text.split(', '), []])).toBe(true)

@@ -131,3 +131,40 @@ test('below the limit, under an amount that is left out, is no verdict', () => {
     [null, null],
   ])
 })
+
+test.each(['Hit', 'Peak', 'Lab 2', 'Result'])('a cross under %j is asked about', (heading) => {
+  for (const cross of ['✗', '✘', '❌', '☒', '✖️', '×', '∅']) {
+    const read = table(`Substance\t${heading}\nFentanyl\t✓\nXylazine\t${cross}`)
+    expect(tableRows(read, ['name', 'leave'])[1]?.says).toBe(`word ${cross}`)
+  }
+})
+
+test.each(['Result', 'Detected', 'Found', 'Present?'])(
+  'a zero under %j is asked about once its column is left out',
+  (heading) => {
+    const read = table(`Substance\t${heading}\nFentanyl\t1\nXylazine\t0`)
+    expect(tableRows(read, ['name', 'leave']).map(({ says }) => says)).toEqual([null, 'word 0'])
+  },
+)
+
+test.each([
+  ['Not detected', 'x'],
+  ['Negative', '✓'],
+  ['No', 'x'],
+  ['Not tested', 'x'],
+  ['Rejected', 'yes'],
+  ['Superseded', 'x'],
+  ['Notes', 'result superseded'],
+  ['Notes', 'annulé'],
+  ['Notes', 'swapped with PD3'],
+])('under %j, %j takes a finding back, with an amount or without', (heading, cell) => {
+  for (const amount of ['', '3']) {
+    const read = table(`Substance\t%\t${heading}\nCocaine\t61\t\nFentanyl\t${amount}\t${cell}`)
+    expect(tableRows(read, ['name', 'percent', 'leave'])[1]?.says).toBe(`flag ${cell}`)
+  }
+})
+
+test.each(['1', '2', 'A'])('under ‘No’, %j is a number of the line', (cell) => {
+  const read = table(`No\tSubstance\t%\n0\tCocaine\t61\n${cell}\tFentanyl\t3`)
+  expect(tableRows(read, ['leave', 'name', 'percent'])[1]?.says).toBeNull()
+})

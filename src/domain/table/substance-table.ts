@@ -5,6 +5,7 @@
 
 import { plainWords } from '#domain/report/plain-words.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
+import { isDitto } from '#domain/substance/ditto.ts'
 import type { Technology } from '#domain/terms.ts'
 import { asMilligram, asPercent, unitApart } from './amounts-in-mg.ts'
 import { type ColumnUses, kindOf, usesByPlace, usesByWords } from './column-uses.ts'
@@ -256,7 +257,12 @@ function sampleCells(table: SubstanceTable): { line: number; sample: string }[] 
   return cells.flatMap((line, at) =>
     at <= header || sampleAt < 0 || lengthOf(line) === 0
       ? []
-      : [{ line: lineOf(table, at), sample: withoutEnding((line[sampleAt] ?? '').trim()) }],
+      : [
+          {
+            line: lineOf(table, at),
+            sample: isDitto(line[sampleAt] ?? '') ? '' : withoutEnding((line[sampleAt] ?? '').trim()),
+          },
+        ],
   )
 }
 

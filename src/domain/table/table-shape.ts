@@ -166,9 +166,10 @@ function columnsBeside(
   const own = of === 'sample' ? withoutUnit : withoutResult
   const units = beside.map((at) => unitBeside(title(at)))
   const isMixed = new Set(units).size > 1
+  const nameOf = of === 'sample' ? sampleNames(cells, header, beside) : null
   const parts = beside.map(
     (at, place): TablePart => ({
-      said: [{ of, text: own(title(at)), line: header, column: at }],
+      said: [{ of, ...(nameOf?.(at) ?? { text: own(title(at)), line: header }), column: at }],
       lines,
       columns: [...common, at],
       ...(isMixed && units[place] && { unit: units[place] }),
@@ -184,6 +185,21 @@ function columnsBeside(
   return of === 'sample'
     ? { titles: ['Sample name', ...titles, amount], parts }
     : { titles: ['Compound', ...titles.map(besideCompound), amount], parts }
+}
+
+/**
+ * What tells columns apart that are a sample each: the line above that names the samples, where the heading holds their days,
+ * or their places, where two have one heading. Null where the headings do.
+ */
+function sampleNames(cells: Cells, header: number, beside: readonly number[]) {
+  const textsIn = (line: number) => beside.map((at) => (cells[line]?.[at] ?? '').trim())
+  const isApart = (texts: readonly string[]) => new Set(texts.map(plainWords)).size === texts.length
+  const above = textsIn(header - 1)
+  const isNamed = isSample(plainWords(textsOf(cells[header - 1] ?? [])[0] ?? ''))
+  if (isNamed && above.every(isFilled) && isApart(above))
+    return (at: number) => ({ text: withoutUnit((cells[header - 1]?.[at] ?? '').trim()), line: header - 1 })
+  if (isApart(textsIn(header))) return null
+  return (at: number) => ({ text: `${(cells[header]?.[at] ?? '').trim()} (column ${at + 1})`, line: header })
 }
 
 /** The columns of tables of the same form side by side, each with a column of words and amounts; else all columns. */
@@ -206,7 +222,30 @@ function besideEachOther(cells: Cells, { header, lines, columns }: Table): reado
   const isSame = groups.every(
     (group) => group.length === first?.length && isTable(group) && (header < 0 || titlesOf(group) === titlesOf(first)),
   )
-  return groups.length > 1 && isSame ? groups : [columns]
+  if (groups.length > 1 && isSame) return groups
+  return (header < 0 ? null : repeatedHeadings(cells[header] ?? [], columns)) ?? [columns]
+}
+
+/** The columns between which a whole heading stands again, with a sample or a name in it; null if it does not. */
+function repeatedHeadings(
+  heading: readonly string[],
+  columns: readonly number[],
+): readonly (readonly number[])[] | null {
+  const titled = columns.flatMap((at) =>
+    isFilled(heading[at] ?? '') ? [{ at, words: plainWords(heading[at] ?? '') }] : [],
+  )
+  const again = titled.findIndex(({ words }, place) => place > 0 && words === titled[0]?.words)
+  const own = titled.slice(0, again)
+  const isWhole = titled.length % again === 0 && titled.every(({ words }, place) => words === own[place % again]?.words)
+  const isNamed = own.some(({ words }) => isSample(words) || meaningOf(words) === 'name')
+  if (again < 2 || !isWhole || !isNamed) return null
+  const starts = titled.flatMap(({ at }, place) => (place % again === 0 ? [at] : []))
+  const width = Math.max(...starts.map((start, place) => (starts[place + 1] ?? columns.length) - start))
+  // What stands under no heading belongs to the table on its left.
+  return starts.map((start, place) => {
+    const end = starts[place + 1] ?? columns.length
+    return Array.from({ length: width }, (_, more) => (start + more < end ? start + more : -1))
+  })
 }
 
 /** The columns between empty ones, or, without any, in pairs. */

@@ -6,7 +6,7 @@ import { remembered } from '#domain/remembered.ts'
 import { isNotD, isZero } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
-import { saysUnsure } from '#domain/substance/doubt-words.ts'
+import { saysNotDone, saysUnsure } from '#domain/substance/doubt-words.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
 
 const of = '(?:qc|qa|data|results?|analytes?|lab|test|review|final|peak|compound|substance|drug|sample)'
@@ -40,6 +40,7 @@ const strong = new RegExp(
     `(?:\\b(?:below|under|less than|unter|sous|inferieure? a|debajo de|menor que)|[<≤]) ?(?:the |der |la |le |l'|el |de |del )*${limits}|^b(?:loq|lod|ql|mdl)$`,
     '\\breject|\\bretract|\\bwithdrawn|\\bdisregard|\\bdiscard|\\bdo not (?:report|use)|\\binvalid|\\bfalse (?:pos|hit)|\\bfalsch ?-?pos|\\bfaux pos|\\bfals[oa] pos',
     '\\bart[ei]fa[ck]?t|\\btentativ|\\bpres[uo][mn]p?ti|\\bverworfen|\\babgelehnt|\\bfraglich|\\bzweifelhaft|\\brejete|\\bdouteu|\\brechazad|\\bdudos|\\bincierto',
+    '\\bsupersed|\\bobsolet|\\bannul|\\banulad|\\bstornier|\\bswapped|\\bmix(?:ed)?[ -]?up|\\bverwechsel|\\bdeleted?\\b',
     '^(?:fail(?:ed)?|pending|cancel(?:l?ed)?|void(?:ed)?|excluded?|ignored?|error|contaminat(?:ed|ion)|doubtful|questionable|provisional|preliminary|repeat(?:ed)?|artefact)[.!*]*$',
     '^(?:in |only )?(?:traces?(?: amounts?)?|spur(?:en)?|trazas?)$',
   ].join('|'),
@@ -58,6 +59,12 @@ const approves =
 const ofMeasuring = /\buncertaint|unsicherheit|\bincertitude|\bincertidumbre|\bincerteza/
 const longest = 300
 
+/** Whether a tick under a heading takes a finding back: 'Rejected', 'Not detected', 'Not tested'. */
+export function saysByHeading(title: string): boolean {
+  const heading = title.length > 200 ? '' : plainWords(title)
+  return (strong.test(heading) && !ofMeasuring.test(heading)) || saysNotFound(heading) || saysNotDone(heading)
+}
+
 /**
  * What the cells under a heading may do to the finding of their line. `takes_back`: their words take it back or weaken it.
  * `unknown`: nobody knows them, under a heading where they count. Null: nothing.
@@ -66,9 +73,12 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
   const heading = title.length > 200 ? '' : plainWords(title)
   const [isFlag, isRemark, isFinding] = [isFlagHeading(heading), isRemarkHeading(heading), tellsOfFinding.test(heading)]
   // 'Rejected: yes', 'Carryover: x' say so with their heading.
-  const isSaid = strong.test(heading) && !ofMeasuring.test(heading)
+  const isSaid = saysByHeading(title)
+  const isNoHeading = saysNo(heading)
   const isOpen = isFlag || isRemark || isFinding
+  const mayBeSign = isFinding && !isRemark && !isLimitHeading(heading)
   return remembered((cell: string) => {
+    if (isNoHeading && saysFound(cell)) return 'takes_back'
     if (cell === '' || (!isOpen && !isSaid && !/\p{L}{3}|\?/u.test(cell))) return null
     // Beside names, import-asked.ts asks about a plain no under such a heading.
     const isNo = saysNo(cell) || saysNotFound(cell) || isNotD(cell) || isZero(cell, 'point')
@@ -76,7 +86,8 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
     if (isNo && !isRemark) return isFlag ? 'takes_back' : null
     const words = plainWords(cell.slice(0, longest))
     if (strong.test(words) || saysUnsure(words) || (isOpen && weak.test(words))) return 'takes_back'
-    if (!isOpen || saysFound(cell) || approves.test(words) || isCode.test(words)) return null
+    if (!isOpen || saysFound(cell) || approves.test(words)) return null
+    if (isCode.test(words) && !(mayBeSign && isSign(cell))) return null
     // A sentence below 'Remarks' holds one of those words, or none.
     return isRemark && words.split(' ').length > 2 ? null : 'unknown'
   })
@@ -84,6 +95,18 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
 
 /** No words, a number with its unit, or an instrument's 'auto' and 'manual'. */
 const isCode = /^(?:[^\p{L}]*|[<>~≈≤≥]? ?[\d.,]+ ?\S{0,8}|auto|manual)$/u
+/** A cell that no letter and no number stands in: '-', '(-)', '❌', '(0)'. Where findings stand, it says something of them. */
+const sign = /^[^\p{L}1-9]+$/u
+/** Whether a cell is a sign in place of a word. */
+export const isSign = (cell: string): boolean => sign.test(cell) && !isZero(cell, 'point')
+/** Whether a cell is a cross, which says no under any heading. */
+export const isCross = (cell: string): boolean =>
+  /^[✗✘❌❎☒☓✖×∅⊘][.!*]*$/u.test(plainWords(cell).replace(/\ufe0f/g, ''))
+
+const limitHeading =
+  /\b(?:l?lod|l?loq|mdl|lld|limits?|limite|cut ?-?offs?|thresholds?|nachweisgrenze|bestimmungsgrenze)\b/
+/** Whether a heading is of the least amount that a test sees. */
+export const isLimitHeading = (title: string): boolean => limitHeading.test(plainWords(title))
 
 /** Whether a column says how well a spectrum fits one of a library. It says neither how much there is, nor that it was found. */
 export const isScoreHeading = (title: string): boolean =>

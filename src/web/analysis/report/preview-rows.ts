@@ -19,11 +19,10 @@ import {
   markOf,
   type NumberColumn,
 } from '#domain/table/line-asks.ts'
-import { isLabel } from '#domain/table/said-samples.ts'
+import { mayBeName } from '#domain/table/may-be-name.ts'
 import { isSentence } from '#domain/table/sentences.ts'
 import type { LineFate } from '#domain/table/substance-account.ts'
 import { type BlockRow, blockColumns, isSum } from '#domain/table/substance-block.ts'
-import { isUnit } from '#domain/table/table-heading.ts'
 import { newKey } from '#web/api/call.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
@@ -122,7 +121,7 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
     }
     if (read.kind === 'custom' && read.meaning === 'custom') {
       // A number, a unit or an ID is hardly a name.
-      const isName = /\p{L}/u.test(name) && !isUnit(name) && !isLabel(name, () => false)
+      const isName = mayBeName(name)
       const nearest = isName ? nearestDrugs(drugs, name) : []
       // A name that resembles no drug stays as it is: the form lists it, and without an answer it reads as unknown.
       // Without a value in its line, it may be no name at all, such as a note below the table.
