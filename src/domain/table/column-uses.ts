@@ -2,8 +2,9 @@
 
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { hasMassUnit } from './amounts-in-mg.ts'
+import type { BlockColumn } from './block-columns.ts'
 import { type ColumnMeaning, isByVolume, isRelativeArea, massUnits, partUnits } from './column-words.ts'
-import { type BlockColumn, columnsByPlace } from './substance-block.ts'
+import { columnsByPlace } from './substance-block.ts'
 import { type Cells, isAmount } from './table-heading.ts'
 
 /** How to use a column: a part of the weight becomes percent, a unit makes it a weight, `leave` ignores it. */

@@ -5,9 +5,10 @@ import { plainWords } from '#domain/report/plain-words.ts'
 import { isUnclear, readAmount, saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { saysUnsure } from '#domain/substance/doubt-words.ts'
 import { hasMassUnit } from './amounts-in-mg.ts'
+import type { BlockColumn } from './block-columns.ts'
 import { type ColumnMeaning, massUnits, tellsOfFinding } from './column-words.ts'
 import { besideDetected } from './detected-words.ts'
-import type { BlockColumn, BlockRow } from './substance-block.ts'
+import type { BlockRow } from './substance-block.ts'
 import { type Cells, isAmount, isFilled } from './table-heading.ts'
 import {
   isCross,

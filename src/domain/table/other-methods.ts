@@ -3,9 +3,9 @@ import { plainWords } from '#domain/report/plain-words.ts'
 import { isMethod, readTechnology, reagentIn } from '#domain/technology/names.ts'
 import { isColourTest } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
+import type { BlockColumn } from './block-columns.ts'
 import { isExpectedHeading } from './expected-words.ts'
 import { countsStrips, isStripHeading, isStripWord, stripWord } from './strip-words.ts'
-import type { BlockColumn } from './substance-block.ts'
 import { type Cells, isFilled } from './table-heading.ts'
 
 type Table = {

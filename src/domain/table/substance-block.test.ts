@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { BlockColumn } from './block-columns.ts'
 import { separatorOf } from './separator.ts'
-import { type BlockColumn, isSum } from './substance-block.ts'
+import { isSum } from './substance-block.ts'
 import { isSettled, tableOf, tableRows } from './substance-table.ts'
 
 const cellsOf = (text: string) => {

@@ -6,10 +6,7 @@ import type { SaidBeside, WordAsk } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { readAmount } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
-
-/** What a column holds. */
-export const blockColumns = ['name', 'percent', 'weight'] as const
-export type BlockColumn = (typeof blockColumns)[number]
+import { type BlockColumn, blockColumns } from './block-columns.ts'
 
 /** One line of a block; cells that the block does not have are null. */
 export type BlockRow = {

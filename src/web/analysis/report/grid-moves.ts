@@ -4,7 +4,7 @@
  * right arrows leave a cell at its end.
  */
 import type { KeyboardEvent } from 'react'
-import { type BlockColumn, blockColumns } from '#domain/table/substance-block.ts'
+import { type BlockColumn, blockColumns } from '#domain/table/block-columns.ts'
 
 /** A cell: its row, counted from 0, and its column. */
 export type Cell = { readonly row: number; readonly column: BlockColumn }

@@ -4,7 +4,7 @@
  */
 
 import { readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
-import type { BlockColumn } from '#domain/table/substance-block.ts'
+import type { BlockColumn } from '#domain/table/block-columns.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { GridInput } from '#web/ui/report/grid.tsx'
 

@@ -5,6 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import type { BlockColumn } from '#domain/table/block-columns.ts'
 import { type ColumnUses, kindOf } from '#domain/table/column-uses.ts'
 import { linesIn } from '#domain/table/find-tables.ts'
 import { ownLines, usesFor, usesOf } from '#domain/table/kept-uses.ts'
@@ -12,7 +13,6 @@ import { tellsHowMuch } from '#domain/table/line-says.ts'
 import { namesSample, samplesAbove, samplesInLines } from '#domain/table/said-samples.ts'
 import { holdsSentences } from '#domain/table/sentences.ts'
 import { substanceAccount } from '#domain/table/substance-account.ts'
-import type { BlockColumn } from '#domain/table/substance-block.ts'
 import {
   hasRows,
   isOfSamples,

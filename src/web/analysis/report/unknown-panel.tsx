@@ -19,7 +19,8 @@ import { LineChoices } from '#web/ui/report/questions.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { AnswerFields, firstField } from './answer-fields.tsx'
 import type { Drugs } from './report-drugs.ts'
-import { answerMark, answersInOrder, followsFrom, type UnknownName, unknownId, unknownIn } from './unknown-names.ts'
+import { answersInOrder, followsFrom, type UnknownName, unknownIn } from './unknown-list.ts'
+import { answerMark, unknownId } from './unknown-names.ts'
 import type { ReportState } from './use-report.ts'
 
 const words = unknownNameTexts
