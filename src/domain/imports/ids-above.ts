@@ -1,6 +1,6 @@
 /**
- * Rows without an ID, or with 'idem' in its place, below a row with one: where the cells of an ID were merged, or people write it once a sample, they belong to
- * the sample above. Only a person knows, so somebody is asked once.
+ * Which rows without an ID may belong to the sample above: the cells of an ID were merged, people write it once a sample, or 'idem'
+ * stands there. Only a person knows whether they do, so somebody is asked once.
  */
 import { isDitto } from '#domain/substance/ditto.ts'
 import { sampleFields } from './import-fields.ts'
@@ -11,8 +11,8 @@ import { hasOneResultARow } from './one-result.ts'
 type Table = Pick<ImportFile, 'header' | 'lines' | 'fields'>
 
 /**
- * The ID above each row without one, by the number of the row. A row with facts of its own is a sample without an ID: with any
- * fact, such as a day, where a row holds all results of a sample; else with another one than the sample above.
+ * The ID above each row without one, by the number of the row. Where each row holds all results of its sample, a row that says
+ * anything of a sample, such as a day, is a sample of its own. Where a row holds one result, only another day makes it one.
  */
 export function idsAbove(file: Table): ReadonlyMap<number, string> {
   const above = new Map<number, string>()

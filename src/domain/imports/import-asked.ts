@@ -221,13 +221,13 @@ function sayersOf(file: ImportFile, { labels }: LeftValues, own: ReadonlySet<str
 /** This many words of a column are asked about one by one. */
 const mostAlone = 8
 
-/** Whether a column holds only signs and words that say found or not found, and one that says either for sure: '+' and '-'. */
+/** Whether all cells of a column say found or not found, such as '+' and '-', and at least one says it for sure. */
 function holdsSigns(cells: ReadonlySet<string>): boolean {
   const says = (cell: string) =>
     (saysFound(cell) || saysNotFound(cell) || isNotD(cell) || isCross(cell)) && !isYesOrNo.test(cell)
   return [...cells].every((cell) => isSign(cell) || says(cell)) && [...cells].some(says)
 }
-/** Much that is no result is answered so. */
+/** Columns that are no result often hold these words, too. */
 const isYesOrNo = /^(?:y|yes|n|no|true|false|ja|nein|oui|non|si|x)$/i
 
 /** What a sign says under a heading that nobody knows. */

@@ -1,6 +1,6 @@
 /**
- * Tells the texts of a row, in a column of notes, that name a drug which neither its result nor its expectation names: 'smells of
- * ketamine' beside cocaine. Such a note may hold a result.
+ * Finds notes that may hold a result: they name a drug that neither the result nor the expectation of their row names, such as
+ * 'smells of ketamine' beside cocaine.
  */
 import { remembered } from '#domain/remembered.ts'
 import type { Dictionary, DictionaryDrug } from '#domain/substance/dictionary.ts'
