@@ -12,7 +12,7 @@ type Table = Pick<ImportFile, 'header' | 'lines' | 'fields'>
 
 /**
  * The ID above each row without one, by the number of the row. Where each row holds all results of its sample, a row that says
- * anything of a sample, such as a day, is a sample of its own. Where a row holds one result, only another day makes it one.
+ * anything of a sample, such as a day, is a sample of its own. Where a row holds one result, only what differs from that sample does.
  */
 export function idsAbove(file: Table): ReadonlyMap<number, string> {
   const above = new Map<number, string>()
