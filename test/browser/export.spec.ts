@@ -23,13 +23,9 @@ test('the full export and the open data download with a codebook', async ({ page
   expect(files.files['manifest.csv']).toMatch(/sha256/i)
   const open = await save('Save the open data')
   expect(Object.keys(open.files).sort()).toEqual([
-    'areas.csv',
-    'codebook.csv',
-    'expected.csv',
-    'expected_and_found.csv',
-    'expected_and_outcome.csv',
-    'found.csv',
-    ...['month_expected.csv', 'month_expected_and_found.csv', 'month_expected_and_outcome.csv', 'month_found.csv'],
+    ...['amounts.csv', 'areas.csv', 'codebook.csv', 'expected.csv', 'expected_and_found.csv'],
+    ...['expected_and_outcome.csv', 'found.csv', 'month_amounts.csv', 'month_expected.csv'],
+    ...['month_expected_and_found.csv', 'month_expected_and_outcome.csv', 'month_found.csv'],
     ...['month_outcomes.csv', 'month_samples.csv', 'outcomes.csv', 'samples.csv'],
   ])
   expect(Object.values(open.files).join('')).not.toContain('PD2215')
