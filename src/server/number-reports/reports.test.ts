@@ -230,7 +230,9 @@ test('how many changed, and numbers that differ for it, are told once they are e
     .innerJoin('reports as r', (join) => join.onRef('r.sample_id', '=', 'c.sample_id').on('r.is_newest', '=', true))
     .innerJoin('report_findings as f', 'f.report_id', 'r.id')
     .innerJoin('drugs as d', 'd.id', 'f.drug_id')
+    .innerJoin('samples as o', 'o.sample_id', 'c.sample_id')
     .where('d.name', '=', 'Xylazine')
+    .where(sql<boolean>`o.expected_drugs = '{Cocaine}'`)
     .select('c.sample_id')
     .orderBy('c.sample_id')
     .execute()
@@ -251,15 +253,33 @@ test('how many changed, and numbers that differ for it, are told once they are e
   await draft('2026-05-08')
   await draft('2026-05-09')
   expect(await told()).toContain('Samples of which a result was corrected or taken back: 6')
-  expect(await told()).toContain(`Xylazine: ${samples.length} in this report, ${samples.length - 6} with the changes`)
+  // Of every kind of number that differs for them.
+  for (const [counted, before] of [
+    ['Samples', 200],
+    ['Found · Xylazine', 40],
+    ['Expected · Cocaine', 100],
+    ['Expected and found · Cocaine · Xylazine', samples.length],
+    ['As expected or not · Something else instead', 140],
+    ['As expected or not, by expected drug · Cocaine · Something else instead', 100],
+  ] as const)
+    expect(await told()).toContain(`${counted}: ${before} in this report, ${before - 6} with the changes`)
   expect(await told('fr')).toMatch(/corrigé ou retiré\s: 6/)
-  expect(await told('es')).toContain(`Xilacina: ${samples.length} en este informe`)
+  expect(await told('es')).toContain('Xilacina: 40 en este informe')
   await goAway(samples.slice(0, 7), '2026-05-10T10:00:00Z')
   await draft('2026-05-10')
   expect(await told()).toContain('corrected or taken back: 6')
   const pdf = await fetch(`${service.address}${publicPaths.reportFile('2026-02', 'pdf')}?lang=en`)
   expect((await pdfText(Buffer.from(await pdf.arrayBuffer()))).replace(/\s+/g, ' ')).toContain('taken back: 6')
   await expect(sql`update number_report_changes set samples = 5`.execute(service.db)).rejects.toThrow()
+  // A note of an earlier version told of found substances alone: it still stands, and no step from it is told.
+  const [{ report_id } = { report_id: 0 }] = await service.db.selectFrom('number_report_changes').selectAll().execute()
+  const found = JSON.stringify([{ name: 'Caffeine', told: 120, now: 114 }])
+  const note = { report_id, noted_at: '2026-05-11T10:00:00Z', samples: 7, found }
+  await service.db.insertInto('number_report_changes').values(note).execute()
+  await goAway(samples, '2026-05-12T10:00:00Z')
+  await draft('2026-05-12')
+  expect(await told()).toContain('Found · Caffeine: 120 in this report, 114 with the changes')
+  expect(await told()).toContain('corrected or taken back: 7')
   await goAway(samples, null)
 })
 

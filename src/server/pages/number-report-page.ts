@@ -1,6 +1,7 @@
 /** Monthly reports of public numbers: their list, one as a page, PDF, CSV and workbook, all from what was kept at its release. */
 import type { NumbersPage, TablePart, Way } from '#contract/public-pages.ts'
 import { writeCsv } from '#domain/csv.ts'
+import type { NumberPlace } from '#domain/numbers/change-known.ts'
 import { type ReportPart, reportColumns, reportLines, reportParts } from '#domain/numbers/number-report.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { dateIn, dayIn, type Language, listIn } from '#domain/public/texts/languages.ts'
@@ -51,6 +52,19 @@ export async function numberReportsPage(visit: Visit): Promise<PageAnswer> {
 
 const numberIn = (language: Language, number: number) => new Intl.NumberFormat(language).format(number)
 
+/** What a number of a report counts, in the words of its tables. */
+function placeIn(language: Language, { table, things: [one = '', other] }: NumberPlace): string {
+  const { columns, report } = numbersTexts[language]
+  if (table === 'samples') return columns.samples
+  if (table === 'expected' || table === 'found') return `${report.tables[table]} · ${nameIn(language, one)}`
+  if (table === 'expected_and_found')
+    return [report.tables[table], nameIn(language, one), nameIn(language, other ?? '')].join(' · ')
+  const part = cellIn(language, table === 'outcomes' ? 'outcome' : 'amount', one)
+  if (other === undefined) return `${report.tables.outcomes} · ${part}`
+  const heading = report.tables[table === 'outcomes' ? 'expected_and_outcome' : 'amounts']
+  return [heading, nameIn(language, other), part].join(' · ')
+}
+
 /** What a report says beside its tables: its words, then facts about it. */
 function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedReport) {
   const { content, released_at, changed_at, change, words } = report
@@ -65,8 +79,8 @@ function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedRe
     notes: [
       ...(changed_at === null ? [] : [texts.changed(dateIn(language, changed_at, time_zone))]),
       ...(change === null ? [] : [texts.changedSamples(numberIn(language, change.samples))]),
-      ...(change?.found ?? []).map(({ name, told, now }) =>
-        texts.changedLine(nameIn(language, name), numberIn(language, told), numberIn(language, now)),
+      ...(change?.lines ?? []).map((line) =>
+        texts.changedLine(placeIn(language, line), numberIn(language, line.told), numberIn(language, line.now)),
       ),
       ...(months.length === 0 ? [] : [texts.changedBefore(listIn(language, months))]),
       samples(numberIn(language, content.samples)),
