@@ -14,9 +14,11 @@ import { lookUp } from './look-up.ts'
 import type { Services } from './services.ts'
 
 type Kept = {
-  readonly body: string | Buffer
+  /** As it is sent, so that a long text is not encoded again for each reader. */
+  readonly body: Buffer
   /** Of a picture: what it is. */
   readonly type: string | null
+  readonly isJson: boolean
   readonly etag: string
   zipped: Buffer | null
 }
@@ -54,7 +56,7 @@ export async function sendRemembered({ endpoint, services, request, reply, make 
   headersOf(endpoint, request, reply).header('etag', kept.etag)
   if (kept.type !== null) asPicture(reply, kept.type)
   if (hasVersion(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
-  if (typeof kept.body === 'string') reply.type('application/json; charset=utf-8')
+  if (kept.isJson) reply.type('application/json; charset=utf-8')
   if (!isWorthZipping(kept, request)) return reply.send(kept.body)
   kept.zipped ??= await zip(kept.body)
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(kept.zipped)
@@ -78,16 +80,15 @@ async function keep({ answer: kind }: Endpoint, make: () => Promise<unknown>, re
   const type = kind === 'image' ? (made as Picture).type : null
   const answer = kind === 'image' ? (made as Picture).bytes : made
   // The serialiser of a JSON answer writes text.
-  const body = answer instanceof Uint8Array ? Buffer.from(answer) : (reply.serialize(answer) as string)
-  return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, zipped: null }
+  const isJson = !(answer instanceof Uint8Array)
+  const body = Buffer.from(isJson ? (reply.serialize(answer) as string) : answer)
+  return { body, type, isJson, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, zipped: null }
 }
 
-const sizeOf = ({ body }: Kept) => (typeof body === 'string' ? 2 : 1) * body.length
+const sizeOf = ({ body }: Kept) => body.length
 
-const isWorthZipping = ({ body }: Kept, request: FastifyRequest) =>
-  typeof body === 'string' &&
-  body.length >= worthZipping &&
-  /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+const isWorthZipping = ({ body, isJson }: Kept, request: FastifyRequest) =>
+  isJson && body.length >= worthZipping && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
 
 /** Sets the headers of an answer: whether browsers may cache it, and the name of a document. */
 export function headersOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
