@@ -45,6 +45,11 @@ export const tellingTexts = {
       takeOut: 'Take Out And Submit',
       wait: 'Wait',
       enter: 'Go Back And Enter It',
+      over: {
+        title: 'No strip is left to wait for',
+        text: 'Look once more at each strip that was entered before its time was over. Then submit.',
+        back: 'Go Back And Look',
+      },
     },
   },
 }
