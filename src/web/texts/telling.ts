@@ -33,7 +33,7 @@ export const tellingTexts = {
     stop: (strip: string) => `Take ${strip} out of the list`,
     ready: (strip: string) => `${strip}: read it now`,
     left: (strip: string, time: string) => `${strip}: ${time} left`,
-    noneShort: 'None',
+    noneShort: 'None in the water',
     notDone: (why: string) => `${why} Nothing was changed.`,
     enter: (strip: string) => `Enter the result of ${strip}`,
     unread: {
