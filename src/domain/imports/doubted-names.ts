@@ -1,6 +1,6 @@
 /**
  * Texts in place of a name that say more than a name: they take something back ('no xylazine'), doubt it ('maybe fentanyl'),
- * name one drug or another ('MDMA or MDA'), carry the mark of a footnote ('fentanyl*'), say that it was not done ('not tested for benzos'), or hold other words ('cocaine
+ * name one drug or another ('MDMA or MDA'), carry a mark ('fentanyl*', '(fentanyl)'), say that it was not done ('not tested for benzos'), or hold other words ('cocaine
  * strong'). None of them becomes a substance, or a certain finding, by silence: each is asked about.
  */
 import { quoted } from '#domain/faults.ts'
@@ -8,7 +8,7 @@ import { present } from '#domain/report/amounts.ts'
 import type { DictionaryDrug } from '#domain/substance/dictionary.ts'
 import { alternativesIn, holdsDoubt, saysNotDone, tellsOfWork } from '#domain/substance/doubt-words.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
-import { markOf } from '#domain/table/line-asks.ts'
+import { markedName } from '#domain/table/name-marks.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
@@ -27,10 +27,11 @@ type Told = { readonly about: 'doubted' | 'either' | 'told' | 'phrase'; readonly
 
 function toldIn(name: string, names: ImportNames): Told | null {
   const settled = names.asWritten(name)
-  const mark = markOf(name)
-  const marked = mark === null ? settled : names.reads(withoutMark(name))
-  // A footnote may say that it was not confirmed, or a trace.
-  if (mark !== null && marked.kind === 'drug') return { about: 'doubted', drugs: [marked.drug] }
+  const mark = markedName(name)
+  const marked = mark === null ? null : names.reads(mark.name)
+  // A footnote may say that it was not confirmed, or a trace; brackets and dashes, that it was not found.
+  if (marked?.kind === 'drug') return { about: 'doubted', drugs: [marked.drug] }
+  if (marked?.kind === 'custom' && marked.meaning === 'class') return { about: 'phrase', drugs: [] }
   if (settled.kind === 'fault') {
     const { drugs } = settled
     if (settled.about === 'either') return { about: 'either', drugs }
@@ -44,9 +45,6 @@ function toldIn(name: string, names: ImportNames): Told | null {
   if (drugs.length > 0) return { about: isPhrase(name) ? 'doubted' : 'told', drugs }
   return isPhrase(name) ? { about: 'phrase', drugs } : null
 }
-
-/** A name without the mark of a footnote. */
-const withoutMark = (name: string) => name.trim().slice(0, name.trim().length - (markOf(name)?.length ?? 0))
 
 const isOneOf = (name: string) => /\//.test(name) || alternativesIn(name).length > 1
 
@@ -95,7 +93,7 @@ export function doubtedNames({ names, questions }: Asks) {
     if (answer === 'NOT_FOUND') return named.flatMap((drug) => judge({ ...result, name: drug }, answer))
     const found = named.map((drug) => foundAs(row, result, drug, named.length > 1))
     if (answer === 'MORE') return [...found, inDoubt({ ...result, ...present })]
-    const hints = names.hints(withoutMark(name))
+    const hints = names.hints(markedName(name)?.name ?? name)
     if (hints.length > 0) row.fault(result.at, mayBeMore(name, hints))
     return found
   }

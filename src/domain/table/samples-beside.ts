@@ -29,6 +29,8 @@ export type FindBeside = {
   readonly drugs: FindSamples
   /** What names a sample above several columns; null where nobody shall look. */
   readonly above: NameSample | null
+  /** Whether a cell names a drug. */
+  readonly isDrug?: (cell: string) => boolean
 }
 
 /** The drug that a heading names, without what stands beside it: 'Fentanyl' of 'Fentanyl (%)' and of 'Fentanyl Results'. */

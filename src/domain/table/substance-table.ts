@@ -86,6 +86,7 @@ export function tableOf(
     samples: withSamples ? heldSamples(isDrug) : () => [],
     drugs: namedDrugs(isDrug),
     above: sampleAbove,
+    isDrug,
   }
   const found = start === 'name' && withHeader ? findTables(sheet, find, beside) : [wholeOf(sheet, start, sampleAbove)]
   const named = found.filter(
