@@ -6,7 +6,7 @@
 import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import type { DictionaryDrug } from '#domain/substance/dictionary.ts'
-import { alternativesIn, holdsDoubt, saysNotDone, tellsOfWork } from '#domain/substance/doubt-words.ts'
+import { alternativesIn, isPhrase, saysNotDone } from '#domain/substance/doubt-words.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { markedName } from '#domain/table/name-marks.ts'
 import type { ImportNames } from './import-names.ts'
@@ -16,11 +16,16 @@ import { judge } from './import-verdicts.ts'
 import { inDoubt, noFinding, noneFound, notDoneText } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
 import { isBare } from './row-results.ts'
+import type { unlistedNames } from './unlisted-names.ts'
 
 /** This many texts are asked about one by one, the rest together. */
 const mostTexts = 40
 
-type Asks = { readonly names: ImportNames; readonly questions: Pick<ImportQuestions, 'answer'> }
+type Asks = {
+  readonly names: ImportNames
+  readonly questions: Pick<ImportQuestions, 'answer'>
+  readonly unlisted: ReturnType<typeof unlistedNames>
+}
 
 /** What such a text is, with the drugs that it names; null for a name. */
 type Told = { readonly about: 'doubted' | 'either' | 'told' | 'phrase'; readonly drugs: readonly DictionaryDrug[] }
@@ -50,17 +55,11 @@ const isOneOf = (name: string) => /\//.test(name) || alternativesIn(name).length
 
 const isUnknown = ({ meaning, isKnown }: Extract<SettledName, { kind: 'custom' }>) => meaning === 'custom' && !isKnown
 
-/** 'Free base' and 'nor-' are parts of names. */
-const isPhrase = (name: string) => {
-  const text = name.replace(/\bfree[ -]?base\b|\bnor-/gi, ' ')
-  return holdsDoubt(text) || tellsOfWork(text)
-}
-
 /** Whether a name is such a text. */
 export const isDoubted = (name: string, names: ImportNames): boolean => toldIn(name, names) !== null
 
 /** Asks about the names of each row's results that are such texts, and reads them as answered. */
-export function doubtedNames({ names, questions }: Asks) {
+export function doubtedNames({ names, questions, unlisted }: Asks) {
   const texts = new Set<string>()
   const saidOf = (name: string) => {
     if (texts.size < mostTexts) texts.add(name)
@@ -69,7 +68,7 @@ export function doubtedNames({ names, questions }: Asks) {
   const settle = (row: Row, result: ReadResult): readonly ReadResult[] => {
     const { name } = result
     const told = name === '' ? null : toldIn(name, names)
-    if (told === null) return [result]
+    if (told === null) return unlisted(row, result)
     const { about } = told
     const drugs = told.drugs.map((drug) => drug.name)
     const at = typeof result.at === 'string' ? { field: result.at } : { column: result.at.in }
