@@ -14,7 +14,7 @@ import { isControl } from '#domain/table/control-lines.ts'
 import { namedSample } from '#domain/table/find-tables.ts'
 import { amountFault, askOfLine, isBareLine } from '#domain/table/line-asks.ts'
 import { mayBeName } from '#domain/table/may-be-name.ts'
-import { markedName, withoutBullets } from '#domain/table/name-marks.ts'
+import { listedNames, markedName } from '#domain/table/name-marks.ts'
 import { namesSample } from '#domain/table/said-samples.ts'
 import { isSentence } from '#domain/table/sentences.ts'
 import { type BlockRow, isSum } from '#domain/table/substance-block.ts'
@@ -35,7 +35,7 @@ type Line = BlockRow & { readonly given: DraftedName; readonly form: string | nu
 /** The rows, or the reason. `rows`: the lines of the sample, with the number of each. */
 export function draftedLines(rows: readonly BlockRow[], dictionary: Dictionary): Read {
   const isDrug = (cell: string) => settleName(cell, null, dictionary).kind === 'drug'
-  const names = withoutBullets(rows.map(({ name }) => name))
+  const names = listedNames(rows.map(({ name }) => name))
   const own = rows
     .map((row, at) => ({ ...row, name: names[at] ?? null }))
     .filter((row) => !isSum(row.name ?? '') && !namesSample(row, isDrug))

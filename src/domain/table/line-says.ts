@@ -211,7 +211,7 @@ function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): Block
   // 'No' under 'Detected' contradicts an amount; a dash beside one says nothing.
   const isDenied =
     own.length > 0 && /\p{L}/u.test(word) && others.some(({ cell, isFinding }) => isFinding && cell === word)
-  return isUnclear(word) && !isDenied ? 'unclear' : wordAsk(word)
+  return isUnclear(word) && !saysNotFound(word) && !isDenied ? 'unclear' : wordAsk(word)
 }
 
 const below =

@@ -65,7 +65,14 @@ function closeOf(text: string, open: string, close: string): number {
 /** A sign that begins each line of a list. */
 const bullet = /^(?:[-–—−*+>~#=]|->|=>)\s+(?=\S)/
 
-/** The same names without the sign that begins all of them: in a list, it tells no line from another. */
+/** What says only that the name behind it is there: 'contains fentanyl'. */
+const contains = /^(?:contains|contient|contiene|contém|enthält|bevat)[\s:]+(?=\p{L})/iu
+
+/** The names of a list without the sign that begins all of them, which tells no line from another, and without 'contains'. */
+export const listedNames = <Name extends string | null>(names: readonly Name[]): readonly Name[] =>
+  withoutBullets(names).map((name) => (name === null ? name : (name.replace(contains, '') as Name)))
+
+/** The same names without such a sign. */
 export function withoutBullets<Name extends string | null>(names: readonly Name[]): readonly Name[] {
   const signs = names.flatMap((name) =>
     name === null || name.trim() === '' ? [] : [bullet.exec(name.trim())?.[0].trim() ?? ''],

@@ -20,7 +20,7 @@ import {
   type NumberColumn,
 } from '#domain/table/line-asks.ts'
 import { mayBeName } from '#domain/table/may-be-name.ts'
-import { markedName, withoutBullets } from '#domain/table/name-marks.ts'
+import { listedNames, markedName } from '#domain/table/name-marks.ts'
 import { isSentence } from '#domain/table/sentences.ts'
 import type { LineFate } from '#domain/table/substance-account.ts'
 import { type BlockRow, isSum } from '#domain/table/substance-block.ts'
@@ -74,7 +74,7 @@ function withoutOtherUnit(row: BlockRow): BlockRow {
 
 /** The lines of a block, each with the drug that its name means. */
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
-  const names = withoutBullets(rows.map(({ name }) => name))
+  const names = listedNames(rows.map(({ name }) => name))
   const lines = rows.map((row, at) => withoutOtherUnit({ ...row, name: names[at] ?? null }))
   return lines.map((row) => {
     const { name, fault } = row
