@@ -110,6 +110,8 @@ export const readBoard = endpoint({
     ),
     /** Samples whose ticket has left the board although a strip of theirs is in the list: the person left, for example. */
     others: z.array(z.object({ sample_id: z.string(), strips })),
+    /** Samples that were collected here in the last twelve hours and have no ticket, because nobody began a test. The oldest first. */
+    not_begun: z.array(z.object({ sample_id: z.string(), shown_id: z.string() })),
     /** The highest number that was given today; 0 before the first. */
     last_today: z.int(),
   }),

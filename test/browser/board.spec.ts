@@ -32,6 +32,20 @@ async function testHere(request: APIRequestContext, count: number, reported: num
   return ids as string[]
 }
 
+/** Registers a sample, and begins no test. */
+async function collected(request: APIRequestContext) {
+  const headers = await headersOf(request, 'both')
+  const { Samples } = await (await request.get('/api/collection/survey-options/', { headers })).json()
+  const { sample_id } = Samples.find((one: { container_type: string }) => one.container_type === 'VIAL')
+  const about = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Cocaine'], sample_type: 'SUBSTANCE' }
+  const answer = await request.post('/api/samples/', {
+    headers,
+    data: { sample_id, collected_by: 'Noor Haddad', ...about },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return sample_id as string
+}
+
 test('tickets stand on a screen without a session, until another link replaces it', async ({
   page: desk,
   browser,
@@ -40,6 +54,7 @@ test('tickets stand on a screen without a session, until another link replaces i
 }) => {
   await switchOver(desk)
   const ids = await testHere(request, 3, 1)
+  const left = await collected(request)
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const page = await context.newPage()
   await signIn(page, 'both', `/samples/${ids[1]}`)
@@ -59,7 +74,9 @@ test('tickets stand on a screen without a session, until another link replaces i
   await expect(page.getByText('Ticket 2', { exact: true })).toBeVisible()
 
   await page.goto('/')
-  await expect(page.getByText('3 tickets wait; of these, 1 with a result.')).toBeVisible()
+  await expect(
+    page.getByText(/^3 tickets wait; of these, 1 with a result\. Nobody began to test \d+ samples? of today\./),
+  ).toBeVisible()
   await button(page, 'Full').click()
   await expect(page.getByText('Noted: full')).toBeVisible()
   await looksRight(page)
@@ -73,6 +90,9 @@ test('tickets stand on a screen without a session, until another link replaces i
   await page.goto('/')
   await page.getByRole('link', { name: 'Waiting board' }).click()
   await expect(page.getByText('Result is ready')).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Without a ticket' })
+  await expect(waiting.getByRole('link', { name: left })).toHaveAttribute('href', `/samples/${left}`)
+  await expect(waiting.getByRole('link', { name: ids[2] ?? '' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: ids[2] ?? '' })).toHaveAttribute('href', `/counter/${ids[2]}`)
   await button(page, 'Make A Link').click()
   const link = await page.getByRole('textbox', { name: 'Link of the waiting board' }).inputValue()

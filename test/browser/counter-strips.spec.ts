@@ -49,6 +49,32 @@ test('a result waits for a strip that runs, or says why it was taken out', async
   await expect(page.getByText('Strip Kratom taken out of the list: It fell on the floor').first()).toBeVisible()
 })
 
+test('once the time is over, a strip that was entered early is looked at again, and nothing is taken out', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await openCounter(browser, baseURL)
+  const id = await atCounter(request)
+  await dip(request, id, 'Fentanyl')
+  await page.clock.install()
+  await signIn(page, 'both', `/counter/${id}`)
+  await choose(page, 'Test strip')
+  await page.getByLabel('Type of the test strip').selectOption('Fentanyl')
+  await page.getByRole('radio', { name: 'Only the control line' }).check()
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('dialog', { name: 'A strip was not read yet' })).toBeVisible()
+  await page.clock.fastForward('05:10')
+  const question = page.getByRole('dialog', { name: 'No strip is left to wait for' })
+  await expect(question.getByText(/^Look once more at each strip/)).toBeVisible()
+  await expect(question.getByLabel('Why it is taken out')).toHaveCount(0)
+  await looksRightEverywhere(page)
+  await question.getByRole('button', { name: 'Go Back And Look' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Only the control line' })).toBeChecked()
+})
+
 test('a strip that is read after the result leads to its line in the correction', async ({
   page,
   request,

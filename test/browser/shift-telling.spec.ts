@@ -30,6 +30,8 @@ test('telling stops at another card, keeps what was typed over a reload, and the
   await expect(summary).toContainText('Say whether the person heard the result or took the card.')
   const card = page.getByRole('textbox', { name: 'Card of the person' })
   await card.fill(`https://vialog.example/service-users/result/${other}`)
+  await card.press('Tab')
+  await expect(card).toHaveAccessibleDescription(/This is not the card of/)
   await page.getByRole('checkbox', { name: 'The person heard the result' }).check()
   await page.getByRole('radio', { name: 'Yes' }).check()
   // Nobody talks themselves out of a wrong card.

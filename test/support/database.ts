@@ -58,10 +58,10 @@ export async function freshDatabase(): Promise<{
   return { db, connection, close }
 }
 
-/** A completely empty database, gone with its scope. */
-export async function emptyDatabase() {
+/** A completely empty database, made with these options of `create database`, gone with its scope. */
+export async function emptyDatabase(options = '') {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`create database ${name}`))
+  await onServer((client) => client.query(`create database ${name} ${options}`))
   const connection: ConnectionSettings = { ...inject('postgres'), database: name }
   const db = openDatabase(connection, () => {})
   return {

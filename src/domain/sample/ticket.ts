@@ -8,6 +8,9 @@ export const boardHours = 12
 /** When a ticket must have been given that still stands on the board. */
 export const boardSince = (now: Date): string => new Date(now.getTime() - boardHours * 3600_000).toISOString()
 
+/** The state of a sample that was collected, and whose test or way to a lab nobody began. */
+export const notBegunState: SampleState = 'FILLED'
+
 /** A search finds a ticket for so many hours: its number is somebody else's on another day. */
 const searchHours = 36
 

@@ -147,6 +147,23 @@ test('staff read beside a ticket what its result warns of: a danger, or somethin
   ])
 })
 
+test('a sample that nobody tests yet is named until its test begins, or twelve hours are over', async () => {
+  service.clock = new Date('2026-12-09T04:50:00Z')
+  const unbegun = async (who: 'both' | 'collection' = 'both') =>
+    (await service.must(who, readBoard, {})).not_begun.map(({ sample_id }) => sample_id)
+  const before = await unbegun()
+  const [first = '', second = ''] = [await register(service, {}, 'both'), await register(service, {}, 'both')]
+  await register(service)
+  expect(await unbegun()).toEqual([...before, first, second])
+  expect(await unbegun('collection')).toEqual([])
+  await begin(second)
+  // It is tomorrow in the zone of the service, and its person still waits.
+  service.clock = new Date('2026-12-09T05:30:00Z')
+  expect(await unbegun()).toEqual([...before, first])
+  service.clock = new Date('2026-12-09T16:51:00Z')
+  expect(await unbegun()).toEqual([])
+})
+
 describe('the link', () => {
   test('is made by staff who test and by administrators; a new one stops the old one at once', async () => {
     const first = await link()

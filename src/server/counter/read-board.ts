@@ -7,14 +7,15 @@ import { isUnknown, readAsDrug } from '#server/drugs/read-findings.ts'
 import type { Call } from '#server/http/call.ts'
 import { findSamples } from '#server/samples/queries.ts'
 import { samplesWithStrips, stripsOf } from './strip-timers.ts'
-import { lastTicket, ticketsOnBoard } from './tickets.ts'
+import { lastTicket, ticketsOnBoard, withoutTicket } from './tickets.ts'
 
 export async function readBoard({ db, staff, now }: Call<typeof contract.readBoard>) {
   const { site_id } = staff
   const listed = await ticketsOnBoard(db, site_id, now)
   const onBoard = new Set(listed.map(({ sample_id }) => sample_id))
   const others = (await samplesWithStrips(db, site_id)).filter((id) => !onBoard.has(id))
-  const ids = [...onBoard, ...others]
+  const unbegun = await withoutTicket(db, site_id, now)
+  const ids = [...onBoard, ...others, ...unbegun]
   const seen = ids.length === 0 ? [] : await findSamples(db, staff, ids)
   const shown = new Map(seen.map((sample) => [sample.sample_id, sample]))
   const running = await stripsOf(db, [...shown.keys()])
@@ -32,6 +33,10 @@ export async function readBoard({ db, staff, now }: Call<typeof contract.readBoa
   return {
     tickets,
     others: others.filter((id) => shown.has(id)).map((sample_id) => ({ sample_id, strips: stripsNow(sample_id) })),
+    not_begun: unbegun.flatMap((id) => {
+      const sample = shown.get(id)
+      return sample === undefined ? [] : [{ sample_id: id, shown_id: sample.shown_id }]
+    }),
     last_today: await lastTicket(db, site_id, now),
   }
 }

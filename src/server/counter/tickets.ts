@@ -1,7 +1,7 @@
 /** Gives tickets at a counter, and lists those that stand on its waiting board. */
 import { sql } from 'kysely'
 import { localDay } from '#domain/dates.ts'
-import { boardSince, inBoardOrder, nextTicket, ticketState } from '#domain/sample/ticket.ts'
+import { boardSince, inBoardOrder, nextTicket, notBegunState, ticketState } from '#domain/sample/ticket.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { settingsOf } from '#server/settings.ts'
 
@@ -82,6 +82,24 @@ export async function ticketsOnBoard(db: Database, site_id: number, now: Date) {
       return state === null ? [] : [{ number, day, given_at, sample_id, state }]
     })
     .toSorted(inBoardOrder)
+}
+
+/** Samples that a counter took as long ago as a ticket stands on the board, and that have none: nobody began a test. The oldest first. */
+export async function withoutTicket(db: Database, site_id: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('samples as s')
+    .innerJoin('sites as at', 'at.id', 's.collecting_site_id')
+    .select('s.sample_id')
+    .where('s.collecting_site_id', '=', site_id)
+    .where('at.tests_on_site', '=', true)
+    .where('s.state', '=', notBegunState)
+    .where('s.deleted_at', 'is', null)
+    .where('s.date_collected', '>', boardSince(now))
+    .where(sql<boolean>`not exists (select from tickets t where t.sample_id = s.sample_id)`)
+    .orderBy('s.date_collected')
+    .orderBy('s.sample_id')
+    .execute()
+  return rows.map(({ sample_id }) => sample_id)
 }
 
 /** The highest number that a site gave on the service's day of `now`; 0 before the first. */

@@ -11,7 +11,13 @@ import { testService } from '../../../test/support/service.ts'
 import { prepare, register } from '../../../test/support/stories.ts'
 import { type Finding, good, look, pageOf, wrong } from './finding.ts'
 import { certificateFinding, certificateOf, lookAtAddress, settingFindings } from './look-at-address.ts'
-import { connectionFinding, lookAtDatabase, triggerFinding, versionFinding } from './look-at-database.ts'
+import {
+  connectionFinding,
+  encodingFinding,
+  lookAtDatabase,
+  triggerFinding,
+  versionFinding,
+} from './look-at-database.ts'
 import { lookAtService } from './look-at-service.ts'
 
 const service = testService()
@@ -123,6 +129,13 @@ describe('the database', () => {
     expect(told([versionFinding('14.9', 140_009), versionFinding('15.1', 150_001)])).toEqual([
       'wrong: PostgreSQL 14.9 is too old.',
       'good: PostgreSQL 15.1 answers.',
+    ])
+  })
+
+  test('an encoding that does not know all letters', async () => {
+    expect(told(await at())).toContain('good: The database is in UTF8.')
+    expect(told([encodingFinding('LATIN1')])).toEqual([
+      expect.stringMatching(/^wrong: The database has the encoding LATIN1, and Vialog needs UTF8/),
     ])
   })
 

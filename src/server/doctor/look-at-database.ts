@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Config, isLoopback } from '#server/config.ts'
 import { connectionsEach, type Database } from '#server/database/connect.ts'
+import { encodingFault } from '#server/database/encoding.ts'
 import { beforeReleaseFault, hasTable, readMigrations } from '#server/database/migrate.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
 import { openSetbacks, setbackInWords } from '#server/setbacks/watch.ts'
@@ -13,6 +14,7 @@ const apart = 10_000
 type Facts = {
   readonly version: string
   readonly number: number
+  readonly encoding: string
   readonly is_standby: boolean
   readonly fsync: string
   readonly full_page_writes: string
@@ -32,7 +34,8 @@ type Facts = {
 
 const factsOf = async (db: Database) => {
   const { rows } = await sql<Facts>`select current_setting('server_version') as version,
-    current_setting('server_version_num')::int as number, pg_is_in_recovery() as is_standby,
+    current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding,
+    pg_is_in_recovery() as is_standby,
     current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
     current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as checksums,
     current_setting('synchronous_standby_names') as standby_names,
@@ -93,6 +96,14 @@ export const versionFinding = (version: string, number: number): Finding =>
   number < 150_000
     ? wrong(`PostgreSQL ${version} is too old.`, 'Vialog needs 15 or later.')
     : good(`PostgreSQL ${version} answers.`)
+
+/** The finding for the encoding of a database, which may be in use. */
+export function encodingFinding(encoding: string): Finding {
+  const fault = encodingFault(encoding)
+  return fault === null
+    ? good(`The database is in ${encoding}.`)
+    : wrong(fault.what, `${fault.mend} Then restore a backup into it, and name it in DATABASE_URL.`)
+}
 
 /** The finding about connections: how many this server may need, and how many PostgreSQL allows. */
 export const connectionFinding = (needed: number, most: number): Finding =>
@@ -181,6 +192,7 @@ export async function lookAtDatabase(db: Database, { workers, databaseUrl }: Con
   const isApart = Math.abs(Date.parse(facts.now) - now.getTime()) > apart
   return [
     versionFinding(facts.version, facts.number),
+    encodingFinding(facts.encoding),
     migrations,
     writingFinding(facts),
     triggerFinding(facts.replication_role, await disabledTriggers(db)),

@@ -9,12 +9,14 @@ import { isStrip, stripTechnology } from '#domain/technology/technologies.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { readDictionary } from './dictionary.ts'
 
-/** The types of strips: those that the service chooses from, then those that its methods are for. */
+/** The types of strips, each once: those that the service chooses from, then the others that its methods are for. */
 export async function stripTypes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (
-      select name, 0 as place, list_order from options where list = 'StripType'
-      union all select target, 1, id from methods where technology = ${stripTechnology} and target <> '' and brand = '') t
+      select distinct on (lower(name)) name, place, list_order from (
+        select name, 0 as place, list_order from options where list = 'StripType'
+        union all select target, 1, id from methods where technology = ${stripTechnology} and target <> '' and brand = '') t
+      order by lower(name), place, list_order) once
     order by place, list_order`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -86,7 +86,8 @@ async function warnOfBackupFolder({ backupDir }: Config, tell: (line: string) =>
 
 async function databaseOf({ databaseUrl, dataDir }: Config, { add }: Stopping, tell: (line: string) => void) {
   if (databaseUrl !== null) {
-    await checkDatabaseUrl(databaseUrl)
+    const warning = await checkDatabaseUrl(databaseUrl)
+    if (warning !== null) tell(`Warning: ${warning} "doctor" says how to mend it.`)
     return { connection: databaseUrl, place: 'the database of DATABASE_URL' }
   }
   const starting = startEmbedded({ dataDir, log: tell })

@@ -193,9 +193,8 @@ test('lots and methods are for what their reports are for', async () => {
     service.call('admin', addMethod, { input: { technology: 'TEST_STRIP', target, brand: '', facts: methodFacts } })
   expect(await add(' ketamine')).toMatchObject({ status: 201, body: { target: 'Ketamine' } })
   expect(await add('K-HCl')).toMatchObject({ status: 400, body: { errors: [{ field: 'target' }] } })
-  expect((await service.must('lab', readSubstances, {})).strip_types.slice(0, 3)).toEqual([
-    'Fentanyl',
-    'Xylazine',
-    'Other',
-  ])
+  const { strip_types } = await service.must('lab', readSubstances, {})
+  expect(strip_types.slice(0, 3)).toEqual(['Fentanyl', 'Xylazine', 'Other'])
+  // A type of the list that has a method, too, is one type.
+  expect(strip_types).toEqual([...new Set(strip_types)])
 })

@@ -14,7 +14,8 @@ import { asked, useAsk } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { boardQuery, stripsOnBoard } from '#web/samples/board-query.ts'
 import { tellingTexts } from '#web/texts/telling.ts'
-import { PlainList } from '#web/ui/layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Buttons, PlainList } from '#web/ui/layout.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { stripsIn } from './enter-strip.tsx'
@@ -84,6 +85,17 @@ function Unread({ report, unread, onClose }: Unread) {
     sending.send(strips.map(({ strip_type }) => asked(stopStrip, { params: { sample_id }, input: { strip_type } })))
   const drawn = { ...form.sentBy(sending), submit: () => form.tried(takeOut) }
   const runs = strips.some(({ ready_at }) => secondsLeft(ready_at, now) > 0)
+  // While the last strip is being taken out, the question stays.
+  if (strips.length === 0 && !sending.isPending) {
+    return (
+      <Modal key="over" title={words.over.title} onClose={onClose}>
+        <p>{words.over.text}</p>
+        <Buttons>
+          <Button onClick={onClose}>{words.over.back}</Button>
+        </Buttons>
+      </Modal>
+    )
+  }
   return (
     form.draft.isReady && (
       <Modal title={words.title(strips.length)} onClose={onClose}>

@@ -16,7 +16,7 @@ import { useSignedIn } from '#web/session/session.ts'
 import { boardTexts as words } from '#web/texts/board.ts'
 import { tellingTexts } from '#web/texts/telling.ts'
 import { LookChip } from '#web/ui/chip.tsx'
-import { Marks } from '#web/ui/layout.tsx'
+import { Marks, Stack } from '#web/ui/layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type ListColumn, Rows } from '#web/ui/rows.tsx'
@@ -73,8 +73,27 @@ function Tickets({ site_id }: { readonly site_id: number }) {
           )
         }
       </Loaded>
+      <NotBegun samples={answer.data?.not_begun ?? []} />
       {(performs_analysis || is_admin) && <BoardLink site_id={site_id} />}
     </>
+  )
+}
+
+/** Samples whose people may wait although no ticket stands for them. */
+function NotBegun({ samples }: { readonly samples: Answered<typeof readBoard>['not_begun'] }) {
+  if (samples.length === 0) return null
+  return (
+    <Stack as="section" gap={8} aria-labelledby="not-begun">
+      <h2 id="not-begun">{words.notBegun.title}</h2>
+      <p>{words.notBegun.text}</p>
+      <Marks as="ul" aria-labelledby="not-begun">
+        {samples.map(({ sample_id, shown_id }) => (
+          <li key={sample_id}>
+            <SampleLink id={shown_id} href={paths.sample(sample_id)} />
+          </li>
+        ))}
+      </Marks>
+    </Stack>
   )
 }
 

@@ -31,6 +31,7 @@ export function CounterLine() {
       <span>
         {words.line(board.tickets.length, ready.length)} {warned > 0 && `${words.warned(warned)} `}
         {due.length > 0 && `${words.due(due.length)} `}
+        {board.not_begun.length > 0 && `${words.notBegun.line(board.not_begun.length)} `}
         <Link to={paths.waitingBoard}>{words.toBoard}</Link>
       </span>
     </NoteBar>

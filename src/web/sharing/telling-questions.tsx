@@ -1,10 +1,12 @@
 /** At the counter: whether the result is of the person who stands there, and what became of telling them (R2.47). */
+import { useState } from 'react'
 import { type ToldOutcome, toldOutcomes } from '#domain/sample/telling.ts'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { useScan } from '#web/scanning/use-scan.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { tellingTexts as words } from '#web/texts/telling.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
+import type { Fault } from '#web/ui/error-summary.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { NaloxoneQuestion } from './naloxone-question.tsx'
@@ -21,28 +23,44 @@ type TellingQuestions = {
     readonly values: Answers
     readonly set: (part: Partial<Answers>) => void
     readonly errorOf: (field: string) => string | undefined
+    /** The current faults, whether or not somebody tried to send. */
+    readonly own: readonly Fault[]
   }
   /** How it is asked what the person shows: a device without a network gives no tickets. */
   readonly asked?: Pick<typeof words, 'shown' | 'shownHint' | 'neitherQuestion' | 'neither'>
 }
 
+const field = 'telling.shown'
+
 /** The questions. */
-export function TellingQuestions({ form: { values, set, errorOf }, asked = words }: TellingQuestions) {
-  useScan((shown) => set({ shown, showsNeither: false }), undefined, true)
+export function TellingQuestions({ form: { values, set, errorOf, own }, asked = words }: TellingQuestions) {
+  // Whose result it is must be said before it is told, and not in the middle of a number.
+  const [whole, setWhole] = useState(values.shown)
+  const isWhole = whole.trim() !== '' && whole === values.shown
+  const wrong = isWhole ? own.find((fault) => fault.field === field)?.message : undefined
+  const scanned = (shown: string) => {
+    setWhole(shown)
+    set({ shown, showsNeither: false })
+  }
+  useScan(scanned, undefined, true)
   return (
     <>
       <TextField
-        id="telling.shown"
+        id={field}
         label={asked.shown}
         hint={asked.shownHint}
-        error={errorOf('telling.shown')}
+        error={wrong ?? errorOf(field)}
         value={values.shown}
         onChange={(shown) => set({ shown, showsNeither: false })}
+        onBlur={() => setWhole(values.shown)}
         autoCapitalize="characters"
         spellCheck={false}
       />
+      <p role="status" className="unseen">
+        {wrong}
+      </p>
       <Row>
-        <CameraButton onScan={(shown) => set({ shown, showsNeither: false })} />
+        <CameraButton onScan={scanned} />
       </Row>
       <ChoiceList
         id="telling.neither"

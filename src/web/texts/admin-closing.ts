@@ -29,7 +29,10 @@ export const adminClosingTexts = {
     'People stay signed in. Devices that are out without a network send their samples as before.',
   ],
   vials: (count: number) => (count === 1 ? '1 vial lies here' : `${count} vials lie here`),
-  vialsText: 'Custody says that they move. Carry them over, then count what arrived.',
+  vialsText: (count: number) =>
+    count === 1
+      ? 'Custody says that it moves. Carry it over, then count what arrived.'
+      : 'Custody says that they move. Carry them over, then count what arrived.',
   toAnalyze: some('sample to analyze', 'samples to analyze'),
   toTell: some('result to tell', 'results to tell'),
   name: 'Name of the site that closes',

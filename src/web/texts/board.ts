@@ -12,7 +12,7 @@ const people = (count: number) => (count === 1 ? '1 ticket waits' : `${count} ti
 
 export const boardTexts = {
   title: 'Waiting board',
-  lead: 'Everybody whose sample is tested at this counter today and who has not heard the result. A ticket stands here for twelve hours; after that, search for ‘Ticket 14’ on the home page.',
+  lead: 'Everybody whose sample is tested at this counter today and who has not heard the result. A ticket stands here for twelve hours; after that, search All Samples for ‘Ticket 14’.',
   home: 'Home',
   list: 'Tickets',
   states,
@@ -32,6 +32,12 @@ export const boardTexts = {
       ? 'Tell 1 of them first: a danger or an unknown substance.'
       : `Tell ${count} of them first: a danger or an unknown substance.`,
   due: (count: number) => (count === 1 ? '1 strip is to be read now.' : `${count} strips are to be read now.`),
+  notBegun: {
+    title: 'Without a ticket',
+    text: 'Collected here in the last twelve hours and not sent away; nobody began a test. The card says that the result comes today, at the counter. If the person waits for it, open the sample and press Test Here.',
+    line: (count: number) =>
+      count === 1 ? 'Nobody began to test 1 sample of today.' : `Nobody began to test ${count} samples of today.`,
+  },
   toBoard: 'Waiting board',
   link: {
     title: 'The screen in the room',

@@ -33,7 +33,7 @@ export const tellingTexts = {
     stop: (strip: string) => `Take ${strip} out of the list`,
     ready: (strip: string) => `${strip}: read it now`,
     left: (strip: string, time: string) => `${strip}: ${time} left`,
-    noneShort: 'None',
+    noneShort: 'None in the water',
     notDone: (why: string) => `${why} Nothing was changed.`,
     enter: (strip: string) => `Enter the result of ${strip}`,
     unread: {
@@ -45,6 +45,11 @@ export const tellingTexts = {
       takeOut: 'Take Out And Submit',
       wait: 'Wait',
       enter: 'Go Back And Enter It',
+      over: {
+        title: 'No strip is left to wait for',
+        text: 'Look once more at each strip that was entered before its time was over. Then submit.',
+        back: 'Go Back And Look',
+      },
     },
   },
 }

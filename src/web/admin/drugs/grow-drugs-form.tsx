@@ -11,7 +11,7 @@ import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { adminGrowthTexts as words } from '#web/texts/admin-growth.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Buttons, Part } from '#web/ui/layout.tsx'
+import { Buttons, Part, Stack } from '#web/ui/layout.tsx'
 import { effectLines } from './dictionary-effects.tsx'
 
 /** The lists and the button. */
@@ -37,7 +37,7 @@ function Lists({ growth, onClose }: { growth: DrugGrowth; onClose: () => void })
   const { added, changed, left_alone, left_out } = growth
   const hasMore = added.length + changed.length > 0
   return (
-    <>
+    <Stack>
       {!hasMore && <p>{words.none}</p>}
       <Names title={words.added(added.length)} names={added} />
       <Names title={words.changed(changed.length)} names={changed} />
@@ -69,7 +69,7 @@ function Lists({ growth, onClose }: { growth: DrugGrowth; onClose: () => void })
           }}
         />
       )}
-    </>
+    </Stack>
   )
 }
 

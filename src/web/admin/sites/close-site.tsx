@@ -102,7 +102,7 @@ function Would({ would, to }: { would: Answer['would']; to: string }) {
         {lines.length === 0 ? <Muted>{words.wouldNothing}</Muted> : <List lines={lines} />}
         {vials > 0 && (
           <p>
-            <strong>{words.vials(vials)}.</strong> {words.vialsText}
+            <strong>{words.vials(vials)}.</strong> {words.vialsText(vials)}
           </p>
         )}
         <SmallHeading>{words.ends}</SmallHeading>

@@ -24,6 +24,7 @@ export function StripPart({ test, sample, name, kit, faultOf, onChange, onRemove
   const { key, strip_type, strip_lot, strip_lines, strip_result } = test
   const types = kit.strip_types.map((one) => one.name)
   const other = types.find(isBareOther)
+  const choices = [...types.filter((type) => type !== other), ...(other === undefined ? [] : [other])]
   const isOther = other !== undefined && strip_type !== '' && (isBareOther(strip_type) || !types.includes(strip_type))
   const lots = lotsOf(strip_type, kit)
   const { shift } = useShift()
@@ -39,7 +40,7 @@ export function StripPart({ test, sample, name, kit, faultOf, onChange, onRemove
         id={isOther ? `type-${key}` : `strip_type-${key}`}
         label={reportTexts.stripType}
         none={reportTexts.chooseStrip}
-        choices={types.map((type) => ({ value: type, label: type }))}
+        choices={choices.map((type) => ({ value: type, label: type }))}
         error={isOther ? undefined : faultOf(`strip_type-${key}`)}
         value={isOther ? other : strip_type}
         onChange={chooseType}

@@ -19,6 +19,8 @@ export type DeviceFormState<Typed> = {
   readonly values: Typed
   readonly set: (part: Partial<Typed>) => void
   readonly errorOf: (field: string) => string | undefined
+  /** The current faults, whether or not somebody tried to keep it. */
+  readonly own: readonly OwnFault[]
   /** The faults of the last try, and its number. */
   readonly tried: { readonly number: number; readonly faults: readonly OwnFault[] }
   /** Keeps it; returns whether it did. */
@@ -42,6 +44,9 @@ export function useDeviceForm<Typed>({ about, begun, check, keep }: DeviceForm<T
       void shift.keepDraft(about, { form, at: new Date().toISOString() })
     },
     errorOf: (field) => tried.faults.find((fault) => fault.field === field)?.message,
+    get own() {
+      return check(values)
+    },
     tried,
     submit: async () => {
       const faults = check(values)

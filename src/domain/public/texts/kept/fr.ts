@@ -57,7 +57,7 @@ export const kept: KeptTexts = {
     repeats:
       'Une copie de ce qui vient d’être enregistré, pendant un jour, pour que rien ne soit enregistré deux fois.',
     without_network:
-      'Si le personnel a pris votre échantillon là où il n’y a pas de réseau : une copie de vos réponses, sous clé sur son appareil jusqu’à l’envoi, et ici tant qu’une question à son sujet est ouverte.',
+      'Si l’équipe a pris votre échantillon là où il n’y a pas de réseau : une copie de vos réponses, sous clé sur son appareil jusqu’à l’envoi, et ici tant qu’une question à son sujet est ouverte.',
     counters:
       'Une forme brouillée de votre adresse internet, pendant une heure, pour que personne ne puisse deviner les numéros.',
   },
@@ -79,7 +79,7 @@ export const kept: KeptTexts = {
   staff:
     'L’équipe du site où il a été laissé, les laboratoires qui l’ont reçu et les responsables de ce service voient le reste.',
   alerts:
-    'Une alerte dit à tout le monde ce qui a été trouvé, quel aspect cela avait, dans quel secteur et quels jours ou semaines. Elle ne nomme jamais un échantillon.',
+    'Une alerte dit à tout le monde ce qui a été trouvé, quel aspect cela avait, dans quelle zone et quels jours ou semaines. Elle ne nomme jamais un échantillon.',
   never: 'Ce que nous ne gardons jamais',
   neverName: 'Votre nom, votre date de naissance, où vous habitez. Aucune page ne les demande.',
   neverReader:
