@@ -233,7 +233,7 @@ function sayersOf(file: ImportFile, { labels }: LeftValues, own: ReadonlySet<str
 const mostAlone = 8
 
 /** Whether all cells of a column say found or not found, such as '+' and '-', and at least one says it for sure. */
-function holdsSigns(cells: ReadonlySet<string>): boolean {
+export function holdsSigns(cells: ReadonlySet<string>): boolean {
   const says = (cell: string) =>
     (saysFound(cell) || saysNotFound(cell) || isNotD(cell) || isCross(cell)) && !isYesOrNo.test(cell)
   return [...cells].every((cell) => isSign(cell) || says(cell)) && [...cells].some(says)
