@@ -86,8 +86,7 @@ const holdsLists = (title: string, cells: readonly string[]) =>
   /s\)?( |$)/i.test(title.trim()) && cells.some((cell) => /[;|]|\p{L}{3},/u.test(cell))
 
 /** Headings of what was tested for, where the cells name drugs. */
-const testHeading =
-  /^(?:(?:drug |strip |substance )?tests?|assay|analysis|parameter|panel|essai|ensayo|prueba|untersuchung)$/
+const testHeading = /^(?:(?:drug |strip |substance )?tests?|assay|parameter|panel|essai|ensayo|prueba)$/
 
 /** What cells that name drugs are by their heading: 'Detected', 'Results', 'Not detected', 'Test'. */
 function listFieldOf(
@@ -143,7 +142,7 @@ const idHeading =
 
 /** Headings that say nothing else than how results were made. */
 const methodHeading =
-  /^(?:(?:test|analysis|analytical|lab) )?(?:methods?|techniques?|technology)(?: used)?$|^(?:analyse)?method[ea]n?$|^methode(?: d.analyse)?$|^metodo(?: de analisi?s)?$|^tecnica(?: analitica)?$|^technieke?n?$|^verfahren$/
+  /^(?:test |lab )?(?:methods?|techniques?)$|^(?:analyse)?methode|^metodo|^tecnica|^techniek|^verfahren$/
 
 /** The first column whose heading is that of an ID and whose cells look like IDs; -1 if there is none. */
 const idColumn = (
