@@ -86,8 +86,7 @@ const holdsLists = (title: string, cells: readonly string[]) =>
   /s\)?( |$)/i.test(title.trim()) && cells.some((cell) => /[;|]|\p{L}{3},/u.test(cell))
 
 /** Headings of what was tested for, where the cells name drugs. */
-const testHeading =
-  /^(?:(?:drug |strip |substance )?tests?|assay|analysis|parameter|panel|essai|ensayo|prueba|untersuchung)$/
+const testHeading = /^(?:(?:drug |strip |substance )?tests?|assay|parameter|panel|essai|ensayo|prueba)$/
 
 /** What cells that name drugs are by their heading: 'Detected', 'Results', 'Not detected', 'Test'. */
 function listFieldOf(
@@ -141,6 +140,10 @@ const saysShare = (title: string) =>
 const idHeading =
   /^(?:(?:sample|specimen|vial|tube|pill|lab|kit|bag|case|accession|submission|item|test|reference|ref|label|muestra|amostra|proben?) ?)?(?:ids?|no\.?|nr\.?|num(?:ber)?|#|code|codigo|kennung|identifier|uid|label|reference|ref|accession|ticket|barcode)$/
 
+/** Headings that say nothing else than how results were made. */
+const methodHeading =
+  /^(?:test |lab )?(?:methods?|techniques?)$|^(?:analyse)?methode|^metodo|^tecnica|^techniek|^verfahren$/
+
 /** The first column whose heading is that of an ID and whose cells look like IDs; -1 if there is none. */
 const idColumn = (
   header: readonly string[],
@@ -182,6 +185,12 @@ export function guessColumns(
     if (field === 'weight' && saysShare(header[column] ?? '')) continue
     guessed[column] = field
   }
+  // A method in words that nobody knows is asked about; left out, its results would come in by another one.
+  const method = header.findIndex(
+    (title, at) => guessed[at] === null && methodHeading.test(plainWords(title.slice(0, 100))),
+  )
+  const isText = method >= 0 && cellsOf(method).every((cell) => /\p{L}{2}/u.test(cell) && cell.length <= 60)
+  if (isText && cellsOf(method).length > 0 && !guessed.includes('technology')) guessed[method] = 'technology'
   const expected = header.findIndex((title, at) => guessed[at] === null && isExpectedHeading(title))
   if (expected >= 0 && !guessed.includes('expected_drugs')) guessed[expected] = 'expected_drugs'
   const named = guessed.findIndex((field) => field === 'substance' || field === 'substances')

@@ -19,7 +19,7 @@ import { asMilligram, asPercent } from '#domain/table/amounts-in-mg.ts'
 import { type MassUnit, massUnitIn, meaningOf, tellsOfFinding } from '#domain/table/column-words.ts'
 import { besideDetected } from '#domain/table/detected-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
-import { holdsRoles } from '#domain/table/role-words.ts'
+import { holdsRoles } from '#domain/table/role-columns.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { isCross, isFlagHeading, isScoreHeading, isSign } from '#domain/table/verdict-words.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
@@ -233,7 +233,7 @@ function sayersOf(file: ImportFile, { labels }: LeftValues, own: ReadonlySet<str
 const mostAlone = 8
 
 /** Whether all cells of a column say found or not found, such as '+' and '-', and at least one says it for sure. */
-function holdsSigns(cells: ReadonlySet<string>): boolean {
+export function holdsSigns(cells: ReadonlySet<string>): boolean {
   const says = (cell: string) =>
     (saysFound(cell) || saysNotFound(cell) || isNotD(cell) || isCross(cell)) && !isYesOrNo.test(cell)
   return [...cells].every((cell) => isSign(cell) || says(cell)) && [...cells].some(says)

@@ -3,18 +3,20 @@
  * as silently as a negative one, so each such column is asked about once.
  */
 
+import { remembered } from '#domain/remembered.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
-import { saysNotFound } from '#domain/report/typed-amounts.ts'
+import { saysFound, saysNotFound } from '#domain/report/typed-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { drugsIn, hintsWithin } from '#domain/substance/names-within.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
 import { isStripHeading, stripWord } from '#domain/table/strip-words.ts'
 import { holdsRemarks, isFlagHeading } from '#domain/table/verdict-words.ts'
 import { drugHeading, isAmountCell } from './drug-cells.ts'
+import { holdsSigns } from './import-asked.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
-import { bare, type LeftColumn, labelsOf, leftColumns, type Row } from './import-row.ts'
+import { bare, cellsUnder, type LeftColumn, labelsOf, leftColumns, type Row } from './import-row.ts'
 import type { ImportFile } from './import-world.ts'
 import { mentionsIn } from './mentioned-drugs.ts'
 import { cellsToRead, isRegister, nameDrugs } from './naming-columns.ts'
@@ -28,6 +30,12 @@ const named = ['substance', 'substances', 'not_found', 'list_column', 'method_co
 
 /** People also write 'yes', 'found' and 'none' of much that is no result. */
 const isPlainWord = /^\s*(pos|r[eé]acti|d[eé]te|nachgew|present|pr[eé]sent|n[eé]g|not |non|nicht|no )/i
+
+/** Signs that say found, and no word that people also write of much else. */
+const plus = /^\+/
+/** 'FEN', 'XYL', 'BZO': what panels call the drugs that they test for. */
+const isShortName = (title: string): boolean =>
+  /^[A-Z]{3,5}\d?$/.test(title.trim()) && methodIn(title) === null && !isFlagHeading(title)
 
 /**
  * The columns of a file whose heading is a strip, a drug or a kind of drug, or holds one among other words: anything in them
@@ -108,6 +116,7 @@ export function leftWordsOf(file: ImportFile, { names, questions, dictionary, is
   }
   const isWord = (row: Row, { title, label }: Column, cell: string) => {
     if (own.has(label)) return !isStripHeading(title) || stripWord(cell) !== null
+    if (isPlus({ title, label }, cell)) return true
     if (cell.length > 40) return false
     if (!isPlainWord.test(cell)) return false
     if (saysNotFound(cell)) return !isNamed || namesNone(row)
@@ -116,6 +125,10 @@ export function leftWordsOf(file: ImportFile, { names, questions, dictionary, is
       isNamed && (tellsOfFinding.test(plainWords(title)) || isFlagHeading(title) || methodIn(title) !== null)
     return stripWord(cell) === 'POSITIVE' && !isOfNames
   }
+  // Under 'FEN', '+' may be a result of another drug.
+  const ofSigns = remembered((label: string) => holdsSigns(cellsUnder(file, label)))
+  const isPlus = ({ title, label }: Column, cell: string) =>
+    plus.test(cell) && saysFound(cell) && isShortName(title) && ofSigns(label)
   const isNumber = (label: string, cell: string) => own.has(label) && isAmountCell(cell, 'point')
   const shownIn = (column: Column) => {
     const [alone, others] = [new Set<string>(), new Set<string>()]
@@ -125,7 +138,8 @@ export function leftWordsOf(file: ImportFile, { names, questions, dictionary, is
       if (cell !== '') (isTold(column, cell, line) ? alone : others).add(cell)
     }
     const words = [...others].filter(
-      (cell) => !isNumber(column.label, cell) && (own.has(column.label) || isPlainWord.test(cell)),
+      (cell) =>
+        !isNumber(column.label, cell) && (own.has(column.label) || isPlainWord.test(cell) || isPlus(column, cell)),
     )
     return { alone: shownTexts(alone, mostTold), words: shownTexts(words, 0) }
   }

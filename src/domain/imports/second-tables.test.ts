@@ -69,3 +69,20 @@ test('‘contains fentanyl: yes’ in a paste is a name and an answer', () => {
   ])
   expect(tableOf(cells, 'name').uses).toEqual(['name', 'percent'])
 })
+
+test('‘+’ under a heading that nobody knows is asked about', () => {
+  const { questions } = planText('id,date,substance,FEN\n1,2026-01-02,cocaine,+\n2,2026-01-02,caffeine,-')
+  expect(questions.map(({ about, column, said }) => [about, column, said])).toEqual([
+    ['left', 'FEN', '+'],
+    ['column', 'FEN', '-'],
+  ])
+})
+
+test.each(['Méthode', 'Method', 'Test method', 'Técnica', 'Analysemethode'])(
+  'methods in words that nobody knows under %j are asked about',
+  (title) => {
+    const plan = planText(`id,date,substance,${title}\n1,2026-01-02,cocaine,CPG-SM\n2,2026-01-02,caffeine,IRTFX`)
+    expect(plan.unknown_methods.map(({ name }) => name)).toEqual(['CPG-SM', 'IRTFX'])
+    expect(plan.samples.flatMap(({ reports }) => reports)).toEqual([])
+  },
+)

@@ -8,7 +8,7 @@ import { hasMassUnit } from './amounts-in-mg.ts'
 import type { BlockColumn } from './block-columns.ts'
 import { type ColumnMeaning, massUnits, tellsOfFinding } from './column-words.ts'
 import { besideDetected } from './detected-words.ts'
-import { holdsRoles, isTraceHeading } from './role-words.ts'
+import { holdsRoles, isTraceHeading } from './role-columns.ts'
 import type { BlockRow } from './substance-block.ts'
 import { type Cells, isAmount, isFilled } from './table-heading.ts'
 import {

@@ -11,21 +11,12 @@ const besideResult =
   /\b(?:lots?|batch|charge|lote|number|anzahl|count|qty|used|utilisee?s?|usad[oa]s?|verwendet|given|abgegeben)\b/
 
 /** Short names that strips have on the sheets of services. */
-const short: ReadonlyMap<string, string> = new Map([
-  ['fts', 'fentanyl'],
-  ['bts', 'benzodiazepine'],
-  ['bzts', 'benzodiazepine'],
-  ['xts', 'xylazine'],
-  ['nts', 'nitazene'],
-])
-const shortName = new RegExp(`^(${[...short.keys()].join('|')})(?= ?(?:[(:/-]|results?)|$)`)
+const short = /^([fbxn])ts(?= ?(?:[(:/-]|results?)|$)/
+const ofShort: Readonly<Record<string, string>> = { f: 'fentanyl', b: 'benzodiazepine', x: 'xylazine', n: 'nitazene' }
 
 /** A heading with such a name in full: 'FTS result' is 'fentanyl test strip result'. */
-export const inFull = (title: string): string => {
-  const words = plainWords(title)
-  const [name = ''] = shortName.exec(words) ?? []
-  return name === '' ? title : `${short.get(name)} test strip${words.slice(name.length)}`
-}
+export const inFull = (title: string): string =>
+  short.test(plainWords(title)) ? plainWords(title).replace(short, (_, first) => `${ofShort[first]} test strip`) : title
 
 /** Whether a heading speaks of test strips. */
 export const isStripHeading = (title: string): boolean => plainWords(inFull(title)).search(stripWords) >= 0
