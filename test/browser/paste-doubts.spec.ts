@@ -112,7 +112,7 @@ test('peaks without a name, marks and notes below the table are no substances wi
   await paste(page, cell(page, 'name', 1), lines.join('\n'))
   const add = dialog.getByRole('button', { name: /^Add / })
   await expect(add).toHaveAccessibleDescription('5 lines need an answer.')
-  await expect(dialog).toContainText('‘*’ stands behind this name.')
+  await expect(dialog).toContainText('‘*’ stands beside this name.')
   await dialog
     .getByLabel('2 lines have values and no name. What does that mean?')
     .selectOption('Something is there that has no name')

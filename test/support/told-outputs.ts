@@ -14,8 +14,9 @@ import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { numbersEn } from '#domain/public/texts/numbers-en.ts'
 import { publicTableNames } from '#server/numbers/public-tables.ts'
 import { bandIn } from '#server/pages/number-cells.ts'
-import { pdfText } from './pdf.ts'
+import { pdfTables, pdfText } from './pdf.ts'
 import type { TestService } from './service.ts'
+import { htmlTables, plainText, type ShownTable } from './shown-tables.ts'
 import { unzip } from './unzip.ts'
 import { visit } from './visitor.ts'
 
@@ -36,27 +37,32 @@ export const readingKey = ({ period, table, things }: Omit<Reading, 'output' | '
 export const weeksPeriod = (area: string, first_week: string, last_week: string) =>
   [area, first_week, last_week].join(' ')
 
-const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-const plain = (html: string) => html.replace(/<[^>]+>/g, '').replace(/&[a-z#0-9]+;/g, (sign) => signs[sign] ?? sign)
 const csvLines = (text: string) =>
   papa.parse<string[]>(text.replace('\ufeff', '').trim()).data.map((line) => line.map(plainCell))
 /** What a page says in words where files have codes. */
 const codes = new Map<string, string>([
   ...Object.entries(numbersEn.outcomes).map(([code, words]) => [words, code] as const),
-  ...amountBands.map((band) => [bandIn('en', band), band] as const),
+  ...amountBands.map((band) => [bandIn('en', band).replace(/\s/g, ' '), band] as const),
   [numbersEn.other, 'Other'],
 ])
-const htmlLines = (html: string) =>
-  (html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []).map((row) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
-      (codes.get(plain(cell)) ?? plain(cell)).replace(numbersEn.dangerous(''), ''),
-    ),
-  )
+const columnOf = new Map(Object.entries(numbersEn.columns).map(([column, words]) => [words, column]))
+/** The lines of shown tables, each with the cells of these columns; `table` is the one that a heading names. */
+const linesOfTables = (tables: readonly ShownTable[], columns: readonly string[]): string[][] =>
+  tables.flatMap(({ heading, columns: shown, lines }) => {
+    const at = new Map(shown.map((words, place) => [columnOf.get(words), place]))
+    return lines.map((line) =>
+      columns.map((column) => {
+        const cell = column === 'table' ? heading : (line[at.get(column) ?? -1] ?? '')
+        const plain = cell.replace(/\s/g, ' ')
+        return (codes.get(plain) ?? plain).replace(/^! /, '').replace(numbersEn.dangerous(''), '')
+      }),
+    )
+  })
 const firstDay = Date.UTC(1899, 11, 30)
 const bookLines = (bytes: Buffer) =>
   ((unzip(bytes)['xl/worksheets/sheet1.xml'] ?? '').match(/<row>.*?<\/row>/g) ?? []).map((row) =>
     [...row.matchAll(/<c(?: s="(1)")?[^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, isDay, cell = '']) =>
-      isDay ? new Date(firstDay + Number(plain(cell)) * 86_400_000).toISOString().slice(0, 10) : plain(cell),
+      isDay ? new Date(firstDay + Number(plainText(cell)) * 86_400_000).toISOString().slice(0, 10) : plainText(cell),
     ),
   )
 
@@ -80,14 +86,10 @@ function readTable(output: string, name: string, lines: readonly (readonly strin
 
 /** What a report's lines tell; `names` are its tables as it calls them. */
 function readReport(output: string, period: string, lines: readonly (readonly string[])[]): Reading[] {
-  const names = new Map<string, Reading['table']>(
-    (['samples', ...numberTables, 'outcomes', 'expected_and_outcome', 'amounts'] as const).flatMap((table) =>
-      [table, numbersEn.report.tables[table]].map((said) => [
-        said,
-        table === 'expected_and_outcome' ? 'outcomes' : table,
-      ]),
-    ),
-  )
+  const names = new Map<string, Reading['table']>([['samples', 'samples']])
+  for (const table of [...numberTables, 'outcomes', 'expected_and_outcome', 'amounts'] as const)
+    for (const said of [table, numbersEn.report.tables[table]])
+      names.set(said, table === 'expected_and_outcome' ? 'outcomes' : table)
   return lines.flatMap(([name = '', expected = '', found = '', outcome = '', amount = '', count = '']) => {
     const table = names.get(name)
     const things = (
@@ -97,20 +99,28 @@ function readReport(output: string, period: string, lines: readonly (readonly st
   })
 }
 
+/** How many samples a report says that there were. */
+function readSamples(output: string, period: string, text: string): Reading[] {
+  const count = new RegExp(numbersEn.samples('([\\d,]+)')).exec(text)?.[1]
+  return count === undefined
+    ? []
+    : [{ output, period, table: 'samples', things: [], count: Number(count.replaceAll(',', '')) }]
+}
+
 /** What a page of lists tells: each '8 of 40' in it, by its part. */
 function readPage(output: string, period: string, html: string): Reading[] {
   return html.split('<section').flatMap((section) => {
     const id = /id="([^"]*)"/.exec(section)?.[1] ?? ''
-    const heading = plain(/<h[23]>(.*?)<\/h[23]>/.exec(section)?.[1] ?? '')
+    const heading = plainText(/<h[23]>(.*?)<\/h[23]>/.exec(section)?.[1] ?? '')
     const nameOf = (name: string) => (name === numbersEn.other ? 'Other' : name)
-    const expectedIn = new RegExp(numbersEn.expectedIn('(\\d+)')).exec(plain(section))?.[1]
+    const expectedIn = new RegExp(numbersEn.expectedIn('(\\d+)')).exec(plainText(section))?.[1]
     const alone: Reading[] =
       expectedIn === undefined
         ? []
         : [{ output, period, table: 'expected', things: [nameOf(heading)], count: Number(expectedIn) }]
     const told = [...section.matchAll(/aria-label="([^"]*), (\d+) of (\d+)"/g)]
     const ofLines = told.flatMap(([, label = '', count = '', all = '']): Reading[] => {
-      const name = nameOf(plain(label))
+      const name = nameOf(plainText(label))
       const of = { output, period }
       if (id === 'found' || id === 'expected')
         return [
@@ -151,9 +161,10 @@ export async function toldOutputs(service: TestService) {
     texts.set(`${name}.csv`, csv).set(`${name} as JSON`, JSON.stringify(json))
     texts.set(`${name}.xlsx`, JSON.stringify(unzip(await get(publicPaths.numberFile(name, 'xlsx')))))
     const html: string[][] = []
+    const [columns = []] = csvLines(csv)
     for (let number = 1; ; number += 1) {
       const shown = await page(withQuery(publicPaths.numberTable(name), { page: String(number) }))
-      html.push(...htmlLines(shown))
+      html.push(...linesOfTables(htmlTables(shown), columns))
       if (!shown.includes(numbersEn.nextLines)) break
     }
     for (const [output, lines] of Object.entries({
@@ -185,11 +196,18 @@ export async function toldOutputs(service: TestService) {
     const path = publicPaths.numberReport(month)
     if ((await visit(service, path)).status !== 200) continue
     const html = await page(path)
-    readings.push(...readReport(path, month, htmlLines(html)))
     const csv = await get(publicPaths.reportFile(month, 'csv'))
-    readings.push(...readReport(`${path} csv`, month, csvLines(csv.toString())))
+    const [columns = [], ...lines] = csvLines(csv.toString())
+    readings.push(
+      ...readReport(path, month, linesOfTables(htmlTables(html), columns)),
+      ...readSamples(path, month, html),
+    )
+    readings.push(...readReport(`${path} csv`, month, lines))
     readings.push(...readReport(`${path} xlsx`, month, bookLines(await get(publicPaths.reportFile(month, 'xlsx')))))
-    const pdf = await pdfText(await get(withQuery(publicPaths.reportFile(month, 'pdf'), { lang: 'en' })))
+    const print = await get(withQuery(publicPaths.reportFile(month, 'pdf'), { lang: 'en' }))
+    const pdf = await pdfText(print)
+    readings.push(...readReport(`${path} pdf`, month, linesOfTables(await pdfTables(print), columns)))
+    readings.push(...readSamples(`${path} pdf`, month, pdf))
     texts.set(`${path} pdf`, pdf).set(`${path} csv`, csv.toString())
   }
   return { readings, texts }

@@ -17,7 +17,8 @@ export type Things = readonly (readonly [
 export const times = (count: number, expected: string, ...found: string[]): Things =>
   Array.from({ length: count }, () => [[expected], found] as const)
 
-const samplesOf = (things: Things): NumberSample[] =>
+/** The samples of such things; their IDs are their places. */
+export const samplesOf = (things: Things): NumberSample[] =>
   things.map(([expected, found, band], at) => ({
     ...{ sample_id: `S${at}`, area: 'West', week: '2026-01-19', expected, found },
     ...turnedOut(expected, found),

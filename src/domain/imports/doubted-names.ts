@@ -1,14 +1,14 @@
 /**
  * Texts in place of a name that say more than a name: they take something back ('no xylazine'), doubt it ('maybe fentanyl'),
- * name one drug or another ('MDMA or MDA'), carry the mark of a footnote ('fentanyl*'), say that it was not done ('not tested for benzos'), or hold other words ('cocaine
+ * name one drug or another ('MDMA or MDA'), carry a mark ('fentanyl*', '(fentanyl)'), say that it was not done ('not tested for benzos'), or hold other words ('cocaine
  * strong'). None of them becomes a substance, or a certain finding, by silence: each is asked about.
  */
 import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import type { DictionaryDrug } from '#domain/substance/dictionary.ts'
-import { alternativesIn, holdsDoubt, saysNotDone, tellsOfWork } from '#domain/substance/doubt-words.ts'
+import { alternativesIn, isPhrase, saysNotDone } from '#domain/substance/doubt-words.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
-import { markOf } from '#domain/table/line-asks.ts'
+import { markedName } from '#domain/table/name-marks.ts'
 import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
@@ -16,21 +16,27 @@ import { judge } from './import-verdicts.ts'
 import { inDoubt, noFinding, noneFound, notDoneText } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
 import { isBare } from './row-results.ts'
+import type { unlistedNames } from './unlisted-names.ts'
 
 /** This many texts are asked about one by one, the rest together. */
 const mostTexts = 40
 
-type Asks = { readonly names: ImportNames; readonly questions: Pick<ImportQuestions, 'answer'> }
+type Asks = {
+  readonly names: ImportNames
+  readonly questions: Pick<ImportQuestions, 'answer'>
+  readonly unlisted: ReturnType<typeof unlistedNames>
+}
 
 /** What such a text is, with the drugs that it names; null for a name. */
 type Told = { readonly about: 'doubted' | 'either' | 'told' | 'phrase'; readonly drugs: readonly DictionaryDrug[] }
 
 function toldIn(name: string, names: ImportNames): Told | null {
   const settled = names.asWritten(name)
-  const mark = markOf(name)
-  const marked = mark === null ? settled : names.reads(withoutMark(name))
-  // A footnote may say that it was not confirmed, or a trace.
-  if (mark !== null && marked.kind === 'drug') return { about: 'doubted', drugs: [marked.drug] }
+  const mark = markedName(name)
+  const marked = mark === null ? null : names.reads(mark.name)
+  // A footnote may say that it was not confirmed, or a trace; brackets and dashes, that it was not found.
+  if (marked?.kind === 'drug') return { about: 'doubted', drugs: [marked.drug] }
+  if (marked?.kind === 'custom' && marked.meaning === 'class') return { about: 'phrase', drugs: [] }
   if (settled.kind === 'fault') {
     const { drugs } = settled
     if (settled.about === 'either') return { about: 'either', drugs }
@@ -45,24 +51,15 @@ function toldIn(name: string, names: ImportNames): Told | null {
   return isPhrase(name) ? { about: 'phrase', drugs } : null
 }
 
-/** A name without the mark of a footnote. */
-const withoutMark = (name: string) => name.trim().slice(0, name.trim().length - (markOf(name)?.length ?? 0))
-
 const isOneOf = (name: string) => /\//.test(name) || alternativesIn(name).length > 1
 
 const isUnknown = ({ meaning, isKnown }: Extract<SettledName, { kind: 'custom' }>) => meaning === 'custom' && !isKnown
-
-/** 'Free base' and 'nor-' are parts of names. */
-const isPhrase = (name: string) => {
-  const text = name.replace(/\bfree[ -]?base\b|\bnor-/gi, ' ')
-  return holdsDoubt(text) || tellsOfWork(text)
-}
 
 /** Whether a name is such a text. */
 export const isDoubted = (name: string, names: ImportNames): boolean => toldIn(name, names) !== null
 
 /** Asks about the names of each row's results that are such texts, and reads them as answered. */
-export function doubtedNames({ names, questions }: Asks) {
+export function doubtedNames({ names, questions, unlisted }: Asks) {
   const texts = new Set<string>()
   const saidOf = (name: string) => {
     if (texts.size < mostTexts) texts.add(name)
@@ -71,7 +68,7 @@ export function doubtedNames({ names, questions }: Asks) {
   const settle = (row: Row, result: ReadResult): readonly ReadResult[] => {
     const { name } = result
     const told = name === '' ? null : toldIn(name, names)
-    if (told === null) return [result]
+    if (told === null) return unlisted(row, result)
     const { about } = told
     const drugs = told.drugs.map((drug) => drug.name)
     const at = typeof result.at === 'string' ? { field: result.at } : { column: result.at.in }
@@ -95,7 +92,7 @@ export function doubtedNames({ names, questions }: Asks) {
     if (answer === 'NOT_FOUND') return named.flatMap((drug) => judge({ ...result, name: drug }, answer))
     const found = named.map((drug) => foundAs(row, result, drug, named.length > 1))
     if (answer === 'MORE') return [...found, inDoubt({ ...result, ...present })]
-    const hints = names.hints(withoutMark(name))
+    const hints = names.hints(markedName(name)?.name ?? name)
     if (hints.length > 0) row.fault(result.at, mayBeMore(name, hints))
     return found
   }

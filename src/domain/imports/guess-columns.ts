@@ -85,15 +85,21 @@ const canRepeat = (field: ImportField | null) =>
 const holdsLists = (title: string, cells: readonly string[]) =>
   /s\)?( |$)/i.test(title.trim()) && cells.some((cell) => /[;|]|\p{L}{3},/u.test(cell))
 
-/** What cells that name drugs are by their heading: 'Detected', 'Results', 'Not detected'. */
+/** Headings of what was tested for, where the cells name drugs. */
+const testHeading =
+  /^(?:(?:drug |strip |substance )?tests?|assay|analysis|parameter|panel|essai|ensayo|prueba|untersuchung)$/
+
+/** What cells that name drugs are by their heading: 'Detected', 'Results', 'Not detected', 'Test'. */
 function listFieldOf(
   title: string,
   cells: readonly string[],
   guessed: readonly (ImportField | null)[],
 ): ImportField | null {
+  const isNamed = guessed.includes('substance') || guessed.includes('substances')
+  if (testHeading.test(plainWords(title.slice(0, 100)))) return isNamed ? null : 'substance'
   const kind = listHeading(title)
   if (kind === 'not_found') return guessed.includes('not_found') ? null : 'not_found'
-  if (kind !== 'found' || guessed.includes('substance') || guessed.includes('substances')) return null
+  if (kind !== 'found' || isNamed) return null
   return cells.some((cell) => /[;|,]/.test(cell)) ? 'substances' : 'substance'
 }
 

@@ -146,7 +146,7 @@ describe('amounts that can mean two things', () => {
 })
 
 describe("'negative' and 'no' beside a name", () => {
-  const titles = ['sample_id', 'date_collected', 'substance', 'percent', 'Detected', 'FTS', 'overdose']
+  const titles = ['sample_id', 'date_collected', 'substance', 'percent', 'Detected', 'QRS', 'overdose']
   const lines = ofOneSample([
     ['caffeine', '61', 'yes', 'negative', 'no'],
     ['xylazine', '', 'No', 'negative', 'no'],
@@ -157,13 +157,13 @@ describe("'negative' and 'no' beside a name", () => {
     const { errors, questions } = planned(titles, lines)
     expect(errors.map(({ row, message }) => [row, message])).toEqual([
       [2, 'Without an amount: xylazine, ketamine. What does that mean? (rows 2, 3)'],
-      [1, 'The column FTS says ‘negative’ beside caffeine, xylazine. What does that mean? (rows 1, 2)'],
+      [1, 'The column QRS says ‘negative’ beside caffeine, xylazine. What does that mean? (rows 1, 2)'],
       [2, 'The column Detected says ‘No’ beside xylazine. What does that mean? (row 2)'],
       [3, 'The column Detected says ‘n.d.’ beside ketamine. What does that mean? (row 3)'],
     ])
     expect(questions.map(({ about, column, count }) => [about, column, count])).toEqual([
       ['empty', '', 2],
-      ['column', 'FTS', 2],
+      ['column', 'QRS', 2],
       ['column', 'Detected', 1],
       ['column', 'Detected', 1],
     ])
@@ -171,7 +171,7 @@ describe("'negative' and 'no' beside a name", () => {
 
   test('mean ‘not found’ in a column about that, and nothing in a column about something else', () => {
     const answered = planned(titles, lines, {
-      said: { 'column detected no': 'NOT_FOUND', 'column detected n.d.': 'NOT_FOUND', 'column fts negative': 'OTHER' },
+      said: { 'column detected no': 'NOT_FOUND', 'column detected n.d.': 'NOT_FOUND', 'column qrs negative': 'OTHER' },
       amounts: { not_d: 'not_found' },
     })
     expect(answered.errors).toEqual([])
@@ -183,7 +183,7 @@ describe("'negative' and 'no' beside a name", () => {
           1,
         ],
         [
-          'The column FTS says ‘negative’ beside caffeine, xylazine. What does that mean? Answered: Nothing: the column is about something else.',
+          'The column QRS says ‘negative’ beside caffeine, xylazine. What does that mean? Answered: Nothing: the column is about something else.',
           2,
         ],
       ]),

@@ -19,6 +19,7 @@ import { asMilligram, asPercent } from '#domain/table/amounts-in-mg.ts'
 import { type MassUnit, massUnitIn, meaningOf, tellsOfFinding } from '#domain/table/column-words.ts'
 import { besideDetected } from '#domain/table/detected-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
+import { holdsRoles } from '#domain/table/role-words.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { isCross, isFlagHeading, isScoreHeading, isSign } from '#domain/table/verdict-words.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
@@ -54,9 +55,10 @@ export function askAmounts(
   const hasAmounts = [...readers.values()].some(({ all, sign }) => hasAnyAmount(all(), sign))
   const besideOf = (row: Row, name: string, values: LeftValues, sayers: Sayers): SaidBeside | null => {
     let says: SaidBeside | null = null
-    let isBare = values.labels.size > 0 || values.isOfTargets
+    let isBare = values.labels.size > 0 || values.roles.size > 0 || values.isOfTargets
     for (const [, cell, label] of row.beside()) {
       const sayer = sayers.get(label)
+      if (values.roles.has(label) && saysFound(cell)) isBare = false
       if (values.labels.has(label) && (cell !== '' || sayer?.isOther(questions))) isBare = false
       const said = sayer?.read(cell) ?? null
       if (said === null) continue
@@ -144,7 +146,12 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
  * row without any of them is a target of which the test saw nothing. `isOfTargets`: another column says what the test
  * looked for.
  */
-type LeftValues = { readonly labels: ReadonlySet<string>; readonly isOfTargets: boolean }
+type LeftValues = {
+  readonly labels: ReadonlySet<string>
+  /** Columns whose ticks say which part a substance has: 'Major', 'Trace'. */
+  readonly roles: ReadonlySet<string>
+  readonly isOfTargets: boolean
+}
 
 type Sayers = ReturnType<typeof sayersOf>
 
@@ -163,9 +170,13 @@ export function leftValuesIn(file: ImportFile): LeftValues {
   const values = left.filter(
     ({ title, place }) => tellsOfFinding.test(plainWords(title)) || (isAmountHeading(title) && holdsNumbers(place)),
   )
+  const roles = new Set(
+    left.flatMap(({ title, label }) => (holdsRoles(title, [...cellsUnder(file, label)]) ? [label] : [])),
+  )
   return {
     labels: new Set(values.map(({ label }) => label)),
-    isOfTargets: left.some(({ title }) => isTargetHeading(title)),
+    roles,
+    isOfTargets: left.some(({ title, label }) => isTargetHeading(title) && !roles.has(label)),
   }
 }
 

@@ -28,7 +28,10 @@ function headingOf(cells: Cells): Heading {
 }
 
 const isAgain = (line: readonly string[], header: readonly string[], column: number) =>
-  line[column]?.trim() === header[column]?.trim() && line.join('\n') !== header.join('\n')
+  line[column]?.trim() === header[column]?.trim() && line.join('\n') !== header.join('\n') && !isHeading(line)
+
+/** Whether a line heads a table, too: two tables of a sheet share headings such as 'ID'. */
+const isHeading = (line: readonly string[]) => knownIn(line, []).filter(Boolean).length > 1
 
 /** A table with its heading first, and the account of the cells that stand elsewhere on the sheet. */
 export type SheetTable = { readonly cells: Cells; readonly left: Account['left'] }

@@ -169,7 +169,7 @@ const unitAlone = /^(?:%|percent|[mµμun]?c?g|[mµμ]?l|ppm|ppb|[mµμun]?g ?\/
 const amountAlone = /^[<>~≈≤≥]?\s?[\d.,]+\s?(?:%|\p{L}{1,3}(?:\/\p{L}{1,3})?)?$/u
 
 /** Whether a text that nobody knows is a number, an answer, a unit, or looks like the ID of a sample. */
-function isCode(row: Row, text: string, { reads }: ImportNames): boolean {
+export function isCode(row: Row, text: string, { reads }: ImportNames): boolean {
   const settled = text.length > 60 ? null : reads(text)
   if (settled?.kind !== 'custom' || settled.meaning !== 'custom') return false
   const id = canonicalSampleId(text)

@@ -168,13 +168,16 @@ describe('several substances in a cell', () => {
   })
 
   test('a comma beside a name that nobody knows is asked about once a column', () => {
-    const text = 'id;date;major\nA1;2024-01-01;Caffeine, zorbol\nA2;2024-01-01;zorbol, fluffy'
+    const text = 'id;date;major\nA1;2024-01-01;Caffeine, zorbolidine\nA2;2024-01-01;zorbolidine, fluffamine'
     expect(faults(text, {}, ';')).toEqual([
-      'The column major says ‘Caffeine, zorbol’, ‘zorbol, fluffy’. What is that? (rows 1, 2)',
+      'The column major says ‘Caffeine, zorbolidine’, ‘zorbolidine, fluffamine’. What is that? (rows 1, 2)',
     ])
-    expect(read(text, { 'commas major': 'LIST' }, ';')).toEqual(['A1, Caffeine, zorbol', 'A2, zorbol, fluffy'])
-    const names = { 'commas major': 'NAME', 'told caffeine, zorbol': 'NAMED' }
-    expect(read(text, names, ';')).toEqual(['A1, Caffeine, zorbol', 'A2, zorbol, fluffy'])
+    expect(read(text, { 'commas major': 'LIST' }, ';')).toEqual([
+      'A1, Caffeine, zorbolidine',
+      'A2, zorbolidine, fluffamine',
+    ])
+    const names = { 'commas major': 'NAME', 'told caffeine, zorbolidine': 'NAMED' }
+    expect(read(text, names, ';')).toEqual(['A1, Caffeine, zorbolidine', 'A2, zorbolidine, fluffamine'])
     expect(plan(text, names, ';').samples[0]?.reports[0]?.findings).toHaveLength(1)
   })
 
@@ -217,7 +220,7 @@ describe('several drugs in a name', () => {
     ['MDMA/MDA', ['3,4-MDMA', 'MDA']],
     ['Heroin + Fentanyl', ['heroin', 'fentanyl']],
     ['Cocaine & Levamisole', ['cocaine', 'levamisole']],
-    ['Caffeine and zorbol', ['Caffeine', 'zorbol']],
+    ['Caffeine and zorbolidine', ['Caffeine', 'zorbolidine']],
     ['Cocaine, Caffeine', ['cocaine', 'caffeine']],
   ])('%s is asked about', (name, each) => {
     const key = `several ${name.toLowerCase()}`

@@ -36,6 +36,7 @@ import { isOlder, readResultRow, sharedInDoubt } from './result-row.ts'
 import { alikeRows, noIdMissing, severalWithoutId, unsaidRows } from './rows-without-id.ts'
 import { readSpellings } from './sample-spellings.ts'
 import { type StaffText, textsBeside } from './told-beside.ts'
+import { unlistedNames } from './unlisted-names.ts'
 
 export type ImportPlan = {
   readonly samples: readonly PlannedSample[]
@@ -71,7 +72,7 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   const beside = textsBeside({ questions, names, dictionary: world.dictionary, readStrip })
   const spellings = readSpellings()
   const publicNotes = rowNotes(questions)
-  const settleDoubts = doubtedNames({ names, questions })
+  const settleDoubts = doubtedNames({ names, questions, unlisted: unlistedNames(files, { names, questions }) })
   const staffTexts: StaffText[] = []
   const has = (field: ImportField) => files.some(({ fields }) => fields.includes(field))
   const isOfResults = files.some(({ fields }) => hasResults(fields)) || (!choices.without_results && has('state'))

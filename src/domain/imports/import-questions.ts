@@ -157,6 +157,7 @@ const ofWords: readonly QuestionKind[] = [
   'either',
   'told',
   'phrase',
+  'unlisted',
 ]
 const ofColumns: readonly QuestionKind[] = [
   'minor',

@@ -152,7 +152,7 @@ test('rows of one sample become its report, and a trace stays a trace', () => {
   const { samples, errors, notes } = plan(
     ['sample_id', 'date_collected', 'substance', 'abundance', 'percent', 'date_reported'],
     ['a-1', '2024-01-01', 'Fentanyl HCl', 'primary', '8.25', '2024-01-05'],
-    ['a-1', '', 'Novel thing', 'trace', '', ''],
+    ['a-1', '', 'Novelfylline', 'trace', '', ''],
   )
   expect(errors).toEqual([])
   expect(notes.map(({ message }) => message)).toEqual(['Fentanyl HCl is read as fentanyl.'])
@@ -165,7 +165,7 @@ test('rows of one sample become its report, and a trace stays a trace', () => {
       staff_first_name: 'Not',
       findings: [
         { name: 'Fentanyl HCl', drug: 'fentanyl', percent: 8.25, amount_kind: 'measured' },
-        { name: 'Novel thing', drug: null, percent: null, amount_kind: 'trace' },
+        { name: 'Novelfylline', drug: null, percent: null, amount_kind: 'trace' },
       ],
     },
   ])

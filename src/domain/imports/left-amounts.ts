@@ -75,7 +75,6 @@ export function leftAmountsOf(file: ImportFile, { answer }: Pick<ImportQuestions
     else answer(row, cell, { about: 'left', column: label, said })
   }
   const has = (...some: ImportField[]) => some.some((field) => file.fields.includes(field))
-  // Beside a list of several substances, an amount is that of none of them.
   const isOfOne = !has('substance', 'list_column', 'method_column')
   const isOpen = (!isOfOne || has('substances')) && !amountFields.some((field) => file.fields.includes(field))
   const kinds = new Map(
@@ -85,7 +84,7 @@ export function leftAmountsOf(file: ImportFile, { answer }: Pick<ImportQuestions
     }),
   )
   return (row: Row, results: readonly ReadResult[]): void => {
-    if (kinds.size === 0 || !results.some(isBare) || (isOfOne && results.length > 1)) return
+    if (kinds.size === 0 || !results.some(isBare)) return
     for (const [title, cell, label] of row.beside()) {
       const kind = kinds.get(label)
       const isNumber = isAmount(cell) || isAmountCell(cell, 'point')

@@ -74,7 +74,7 @@ test('a drug listed twice gets a note, one both found and not found is refused, 
 })
 
 test('a sample with more than 15 substances is imported with a note', () => {
-  const rows = Array.from({ length: 16 }, (_, at) => ['A1', '2026-01-02', `Thing ${at}`, '1'])
+  const rows = Array.from({ length: 16 }, (_, at) => ['A1', '2026-01-02', `${at}-novelfylline`, '1'])
   expect(told(header, ...rows).notes).toEqual(['A1 has 16 substances, more than a report here may hold; all come in.'])
 })
 

@@ -29,6 +29,7 @@ export const answersTo = {
   either: ['IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],
   told: ['FOUND', 'MORE', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT', 'NAMED'],
   phrase: ['NOTHING', 'NOT_FOUND', 'IN_DOUBT', 'STAFF', 'LEFT_OUT', 'NAMED'],
+  unlisted: ['NAMED', 'NOTHING', 'IN_DOUBT', 'STAFF', 'LEFT_OUT'],
   codes: ['LEFT_OUT', 'KEPT'],
   round: ['ROUND'],
   left: beside,

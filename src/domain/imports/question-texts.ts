@@ -49,6 +49,7 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
       : `‘${one.said}’ says more than the name of ${listed(one)}. What was found?`,
   phrase: (one) =>
     `${one.said === '' ? 'Many texts' : `‘${one.said}’`}: words of doubt, or of what was not found or not done. What does that mean?`,
+  unlisted: (one) => `‘${one.said}’ in place of a substance: no list has such a name. What is that?`,
   codes: (one) =>
     `The column ${one.column} says ${quoted(one)}. Are these names of substances? If another column names them, choose that one.`,
   round: (one) => `More decimals than are kept: ${listed(one)}. Round them, or correct the file?`,
@@ -162,6 +163,7 @@ const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, strin
   either: { ...inDoubt, NOT_FOUND: 'None of them was found' },
   told: { ...inDoubt, FOUND: eachFound, NOT_FOUND: eachMissing },
   phrase: { ...inDoubt, NOTHING: nothing, NOT_FOUND: 'A drug was looked for and not found' },
+  unlisted: { ...inDoubt, NAMED: 'The name of a substance: it comes in as it stands', NOTHING: nothing },
   public_words: { LEFT_OUT: 'Nobody: leave it out' },
   left: besides,
   left_told: { ...besides, FOUND: eachFound, NOT_FOUND: eachMissing },

@@ -9,6 +9,7 @@ import { isUnsaid } from '#domain/report/strip-type.ts'
 import { isUnclear, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { isMajor } from '#domain/table/role-words.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { readTechnology } from '#domain/technology/names.ts'
 import { isStrip, namesSubstances, stripTechnology } from '#domain/technology/technologies.ts'
@@ -26,9 +27,9 @@ import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
 import { timeOf } from './row-days.ts'
 import { eachOnce, isBare } from './row-results.ts'
+import { saltIn } from './salt-ticks.ts'
 import { valueWithoutShare } from './value-cells.ts'
 import { readWideRow } from './wide-columns.ts'
-import { isMajor } from './wide-fields.ts'
 
 const fieldOf = (row: Row): 'substances' | 'substance' => (row.has('substances') ? 'substances' : 'substance')
 
@@ -141,7 +142,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
     at: missing === '' ? at : 'not_found',
     strip_type: isStrip(technology) ? stripTypeOf(row, reading.readStrip) : '',
     strip_result,
-    measured_as: row.cell('measured_as').slice(0, 60) || null,
+    measured_as: row.cell('measured_as').slice(0, 60) || saltIn(row, names, reading),
   }
   const substances = names.map(withoutMark).filter(reading.names.isSubstance)
   const isMarked = substances.length > 0 && saysTrace(row, substances, reading)

@@ -6,13 +6,17 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { bare } from './import-row.ts'
 
 /** Nobody answers for more different texts of a column. */
-const mostInAll = 300
+const usualMost = 300
 const mostTogether = 20
 /** Together they are no longer than this, so that somebody reads them. */
 const longestTogether = 600
 
 /** The words by which each of these texts is asked about; null for one of too many. */
-export function shownTexts(texts: Iterable<string>, mostAlone: number): (text: string) => string | null {
+export function shownTexts(
+  texts: Iterable<string>,
+  mostAlone: number,
+  mostInAll = usualMost,
+): (text: string) => string | null {
   const keyOf = (text: string) => comparable(bare(text))
   const different = new Map<string, string>()
   for (const text of texts) if (!different.has(keyOf(text))) different.set(keyOf(text), text)

@@ -90,7 +90,7 @@ describe.each(columns)('in the column %j', (column) => {
     expect(askedIn(cell)).toEqual(asked('either'))
   })
 
-  test.each(['2-fluoro MDMA', 'N-heptyl cocaine', 'acetyl novelstuff', 'novelstuff'])('%j is a name', (cell) => {
+  test.each(['2-fluoro MDMA', 'N-heptyl cocaine', 'acetyl novelfylline', 'novelfylline'])('%j is a name', (cell) => {
     expect(askedIn(cell)).toMatchObject({ asked: [], unknown: [cell] })
   })
 })

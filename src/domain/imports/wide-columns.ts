@@ -4,6 +4,7 @@ import { quoted } from '#domain/faults.ts'
 import { present } from '#domain/report/amounts.ts'
 import { isNotD } from '#domain/report/asked-amounts.ts'
 import { saysNotDone } from '#domain/substance/doubt-words.ts'
+import { isMinor } from '#domain/table/role-words.ts'
 import { isStripHeading, stripWord } from '#domain/table/strip-words.ts'
 import { stripTechnology } from '#domain/technology/technologies.ts'
 import { drugHeading } from './drug-cells.ts'
@@ -15,7 +16,7 @@ import { amountText, inDoubt, notDoneText } from './in-doubt.ts'
 import type { ListAmount } from './list-amounts.ts'
 import type { ReadResult } from './planned-report.ts'
 import type { Reading } from './reading.ts'
-import { isMinor, namesNothing, stripType, upperIn } from './wide-fields.ts'
+import { namesNothing, stripType, upperIn } from './wide-fields.ts'
 
 /** What every result of a row has. */
 type Shared = Pick<ReadResult, 'row' | 'sample_id' | 'site_id' | 'reported'>

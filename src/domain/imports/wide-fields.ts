@@ -7,7 +7,8 @@ import { isNotD } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { saysFound, saysNo } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
-import { countsStrips, isStripHeading, isStripWord, stripWord } from '#domain/table/strip-words.ts'
+import { isMinor, majorWords, minorWords, nounWords } from '#domain/table/role-words.ts'
+import { countsStrips, inFull, isStripHeading, isStripWord, stripWord } from '#domain/table/strip-words.ts'
 import { isMethod, readTechnology } from '#domain/technology/names.ts'
 import { isStrip } from '#domain/technology/technologies.ts'
 import type { Technology } from '#domain/terms.ts'
@@ -24,7 +25,7 @@ export const mayRepeat = (field: string | null): boolean =>
 export const isWide = (field: string | null): field is WideField => wideFields.some((one) => one === field)
 
 /** The heading of a strip with its word for strips apart: 'Fentanylstreifen' is 'Fentanyl streifen'. */
-export const stripType = (title: string): string => title.replace(/(?<=\p{L}{3})(?=(?:test)?streifen)/iu, ' ')
+export const stripType = (title: string): string => inFull(title).replace(/(?<=\p{L}{3})(?=(?:test)?streifen)/iu, ' ')
 
 const besideMethod = /\b(results?|findings?|found|analysis|spectra|spectrum|hits?|scan)\b/g
 
@@ -58,30 +59,16 @@ export const namesMethod = (title: string): boolean => methodIn(title) !== null 
 /** Whether a cell is a number, or a yes or no, where substances are named; it may say how much, or whether, and not what. */
 export const namesNothing = (cell: string): boolean => isNumberLike(cell) || saysFound(cell) || saysNo(cell)
 
-const nouns =
-  '(?:drugs?|substances?|compounds?|components?|constituents?|ingredients?|findings?|results?|found|detected|identified|on analysis|upon analysis|analysis|sample|drogues?|produits?|composes?|trouvee?s?|detectee?s?|drogas?|sustancias?|compuestos?|componentes?|detectad[oa]s?|encontrad[oa]s?|substanz(?:en)?|stoffe?|drogen?|wirkstoffe?|bestandteile?)'
-const minor =
-  'minor|secondary|traces?|mineure?s?|secondaires?|minoritaires?|secundari[oa]s?|minoritari[oa]s?|trazas|neben|spuren'
-const major =
-  'major|primary|main|principale?s?|principales|majeure?s?|majoritaires?|mayoritari[oa]s?|primari[oa]s?|haupt'
 const other = 'others?|sonstige[nrs]?|additional|autres?|otr[oa]s?|andere[nrs]?|weitere[nrs]?'
 const listHeading = new RegExp(
-  `^(?:${nouns} )*(?:${major}|${minor})[ -]?(?:${nouns}\\b ?)*$|^(?:${other}) (?:${nouns}\\b ?)+$|^(?:${nouns} )+(?:${minor}|${other})$|^${nouns} ?#?\\d{1,2}$`,
+  `^(?:${nounWords} )*(?:${majorWords}|${minorWords})[ -]?(?:${nounWords}\\b ?)*$|^(?:${other}) (?:${nounWords}\\b ?)+$|^(?:${nounWords} )+(?:${minorWords}|${other})$|^${nounWords} ?#?\\d{1,2}$`,
 )
-const minorHeading = new RegExp(`(?<![a-z])(?:${minor})`)
-const majorWord = new RegExp(`^(?:${major})(?:${nouns})?$`)
 const otherHeading = new RegExp(`^(?:${other})$`)
-
-/** Whether the heading of a list says that its substances are the lesser ones. */
-export const isMinor = (title: string): boolean => minorHeading.test(plainWords(title))
 
 const besideOthers = new RegExp(`(?<![a-z])(?:${other})(?![a-z])`)
 
 /** Whether a heading is of substances beside the main ones. */
 export const isLesser = (title: string): boolean => isMinor(title) || besideOthers.test(plainWords(title))
-
-/** Whether a word of abundance says that a substance is a main one, which says nothing of its amount. */
-export const isMajor = (word: string): boolean => majorWord.test(plainWords(word))
 
 /** Whether a heading says 'other' alone, as it does beside the columns of drugs. */
 export const isOther = (title: string): boolean => otherHeading.test(plainWords(title))

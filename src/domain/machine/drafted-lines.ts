@@ -8,12 +8,13 @@ import { answeredCells, hasAnyAmount } from '#domain/report/asked-amounts.ts'
 import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
-import { settleName } from '#domain/substance/named-finding.ts'
+import { settleName, tellsDrug } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { isControl } from '#domain/table/control-lines.ts'
 import { namedSample } from '#domain/table/find-tables.ts'
-import { amountFault, askOfLine, isBareLine, markOf } from '#domain/table/line-asks.ts'
+import { amountFault, askOfLine, isBareLine } from '#domain/table/line-asks.ts'
 import { mayBeName } from '#domain/table/may-be-name.ts'
+import { listedNames, markedName } from '#domain/table/name-marks.ts'
 import { namesSample } from '#domain/table/said-samples.ts'
 import { isSentence } from '#domain/table/sentences.ts'
 import { type BlockRow, isSum } from '#domain/table/substance-block.ts'
@@ -34,7 +35,10 @@ type Line = BlockRow & { readonly given: DraftedName; readonly form: string | nu
 /** The rows, or the reason. `rows`: the lines of the sample, with the number of each. */
 export function draftedLines(rows: readonly BlockRow[], dictionary: Dictionary): Read {
   const isDrug = (cell: string) => settleName(cell, null, dictionary).kind === 'drug'
-  const own = rows.filter((row) => !isSum(row.name ?? '') && !namesSample(row, isDrug))
+  const names = listedNames(rows.map(({ name }) => name))
+  const own = rows
+    .map((row, at) => ({ ...row, name: names[at] ?? null }))
+    .filter((row) => !isSum(row.name ?? '') && !namesSample(row, isDrug))
   const sign = decimalSignOf(own.flatMap(({ percent, weight }) => [percent ?? '', weight ?? '']))
   const hasAmounts = hasAnyAmount(own, sign)
   const open: string[] = []
@@ -84,11 +88,10 @@ function namedIn(row: BlockRow, dictionary: Dictionary): Pick<Line, 'given' | 'f
   const { name, fault } = row
   if (name === null || fault !== null || otherUnit(name) !== null) return null
   if (namedSample(name) !== null || isSentence(name) || isControl(name)) return null
+  const mark = markedName(name)
+  if (mark !== null && tellsDrug(settleName(mark.name, null, dictionary))) return null
   const read = settleName(name, null, dictionary)
-  if (read.kind === 'drug')
-    return markOf(name) === null
-      ? { given: { drug: { name: read.drug.name }, custom_drug: null }, form: read.form }
-      : null
+  if (read.kind === 'drug') return { given: { drug: { name: read.drug.name }, custom_drug: null }, form: read.form }
   if (read.kind !== 'custom' || name.trim() === '') return null
   if (read.meaning === 'custom') {
     if (!mayBeName(name) || isBareLine(row) || nearestDrugs(dictionary, name).length > 0) return null

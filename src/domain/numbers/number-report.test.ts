@@ -1,6 +1,6 @@
 /** The table of a monthly report: one that was released before outcomes were told keeps the table that it had. */
 import { expect, test } from 'vitest'
-import { type ReportContent, reportColumns, reportLines } from './number-report.ts'
+import { type ReportContent, reportColumns, reportLines, reportParts } from './number-report.ts'
 
 const old: ReportContent = {
   ...{ first_week: '2026-01-05', last_week: '2026-01-26', fewest: 5, samples: 40, changed_months: [] },
@@ -45,4 +45,27 @@ test('a report tells amounts last; one that was released before they were told h
   })
   expect(reportColumns({ ...old, outcomes: [], amounts })).toContain('amount')
   expect(reportColumns({ ...old, outcomes: [] })).not.toContain('amount')
+})
+
+test('people read a part for each kind of number, with its own columns and every line but how many samples there are', () => {
+  const outcomes = [
+    { expected: null, outcome: 'instead', count: 12 },
+    { expected: 'Cocaine', outcome: 'instead', count: 12 },
+  ] as const
+  const content = { ...old, outcomes, amounts: [{ expected: 'Cocaine', amount: '50_to_80', count: 9 }] as const }
+  expect(reportParts(content).map(({ table, columns }) => [table, ...columns])).toEqual([
+    ['outcomes', 'outcome', 'samples'],
+    ['found', 'found', 'samples'],
+    ['expected', 'expected', 'samples'],
+    ['expected_and_found', 'expected', 'found', 'samples'],
+    ['expected_and_outcome', 'expected', 'outcome', 'samples'],
+    ['amounts', 'expected', 'amount', 'samples'],
+  ])
+  const [first, ...others] = reportLines(content)
+  expect(first?.table).toBe('samples')
+  expect(reportParts(content).flatMap(({ lines }) => lines)).toEqual(others)
+  // What has no column in its part is empty.
+  for (const { columns, lines } of reportParts(content))
+    for (const column of ['expected', 'found', 'outcome', 'amount'] as const)
+      if (!columns.includes(column)) for (const line of lines) expect(line[column]).toBe('')
 })

@@ -1,4 +1,4 @@
-/** The report of a month for the public: when it is drafted, what it tells, and its table. */
+/** The report of a month for the public: when it is drafted, what it tells, its table, and the parts in which people read it. */
 import { addDays, workingDayAfter } from '#domain/dates.ts'
 import { type AmountBand, amountBands } from './amount-bands.ts'
 import type { NumberTable } from './hidden-counts.ts'
@@ -103,6 +103,30 @@ export function reportLines(content: ReportContent): ReportLine[] {
     ...(content.amounts ?? []).map(({ count, ...things }) => line('amounts', count, things)),
   ]
 }
+
+/** The columns with names of each kind of number. */
+const namesOf = {
+  outcomes: ['outcome'],
+  found: ['found'],
+  expected: ['expected'],
+  expected_and_found: ['expected', 'found'],
+  expected_and_outcome: ['expected', 'outcome'],
+  amounts: ['expected', 'amount'],
+} as const satisfies Readonly<Record<Exclude<ReportTable, 'samples'>, readonly (keyof ReportLine)[]>>
+type PartTable = keyof typeof namesOf
+
+/** One kind of number of a report: its lines, and the columns that are not empty in them. The last one has the numbers. */
+export type ReportPart = {
+  readonly table: PartTable
+  readonly columns: readonly ((typeof namesOf)[PartTable][number] | 'samples')[]
+  readonly lines: readonly ReportLine[]
+}
+
+/** The lines as people read them: a part for each kind of number; how many samples there are is a sentence beside them. */
+export const reportParts = (content: ReportContent): ReportPart[] =>
+  [...Map.groupBy(reportLines(content), ({ table }) => table)].flatMap(([table, lines]) =>
+    table === 'samples' ? [] : [{ table, columns: [...namesOf[table], 'samples' as const], lines }],
+  )
 
 /** The first working day of a day's month, both YYYY-MM-DD. */
 export const firstWorkingDay = (day: string, holidays: readonly string[]): string =>

@@ -33,14 +33,7 @@ const totalsOf: Record<Parting, (place: Place, row: RowParts) => readonly Both[]
 
 /** Adds what parts tell; nothing of a parting of which none is told. */
 export function partsKnown(knowing: Knowing, rows: readonly PartRow[], month: PartMonth | null): void {
-  const all = rows.map(({ row, byName, of }): RowParts => {
-    const number: RowParts['number'] = (expected, found) => ({
-      sum: of(expected, found),
-      truth: byName.count(expected, found),
-    })
-    return { counts: row.counts, number, parts: {} }
-  })
-  let known = all
+  let known = rows.map(withoutParts)
   for (const parting of partings) {
     const told = new Set(
       [...rows.map(({ row }) => row), ...(month ? [month] : [])].flatMap((one) => toldPlaces(one.counts, parting)),
@@ -54,11 +47,18 @@ export function partsKnown(knowing: Knowing, rows: readonly PartRow[], month: Pa
   }
 }
 
+/** The numbers of a row of which no parts are known yet. */
+export const withoutParts = ({ row, byName, of }: PartRow): RowParts => ({
+  counts: row.counts,
+  number: (expected, found) => ({ sum: of(expected, found), truth: byName.count(expected, found) }),
+  parts: {},
+})
+
 type At = { readonly knowing: Knowing; readonly parting: Parting; readonly told: ReadonlySet<Place> }
 type Guards = { readonly fewest: number; readonly row: number | null }
 
 /** The numbers of a row's parts, with the lines that hold between them. */
-function partsOfRow(knowing: Knowing, row: RowParts, parting: Parting): PartOf {
+export function partsOfRow(knowing: Knowing, row: RowParts, parting: Parting): PartOf {
   const numbers = new Map(
     (row.counts[parting] ?? []).map(({ things, count, is_hidden }) => [
       JSON.stringify(things),
@@ -88,7 +88,7 @@ function monthParts(at: At, rows: readonly RowParts[], month: PartMonth): void {
 }
 
 /** Guards, of some rows together, each small set of parts of each place, and what of its other numbers is not in it. */
-function guardAll({ knowing, parting, told }: At, rows: readonly RowParts[], at: Guards): void {
+export function guardAll({ knowing, parting, told }: At, rows: readonly RowParts[], at: Guards): void {
   for (const place of told) {
     const totals = [...new Set([place, null])].map((one) => bothOf(rows.map(({ number }) => number(one, null))))
     const others = rows.map((row) => totalsOf[parting](place, row))

@@ -48,10 +48,14 @@ export function readerKnows(rows: readonly ToldRow[], month: ToldMonth | null): 
 }
 
 /** The numbers of a row, as they are and as the reader has them. */
-type RowNumbers = { readonly row: ToldRow; readonly byName: CountsByName; readonly of: NumberOf<Sum> }
+export type RowNumbers = {
+  readonly row: Pick<ToldRow, 'counts' | 'fewest'>
+  readonly byName: CountsByName
+  readonly of: NumberOf<Sum>
+}
 
 /** Each set that the counts name and that is small. */
-function* smallSets(counts: Counts, byName: CountsByName, fewest: number): Generator<NamedSet> {
+export function* smallSets(counts: Counts, byName: CountsByName, fewest: number): Generator<NamedSet> {
   for (const sets of [setsOfLines(counts), setsOfRests(counts)])
     for (const set of sets) if (isSmall(numberOf(set, byName.count, plainNumbers), fewest)) yield set
 }
@@ -99,10 +103,19 @@ function withEverything({ rows, counts, names_few: _ }: ToldMonth): Counts {
   return { ...counts, ...tables }
 }
 
-const sidesOf = (table: NumberTable, [first = '', second = '']: readonly string[]): [string | null, string | null] =>
+/** The things of a line of a table: what was expected, and what was found. */
+export const sidesOf = (
+  table: NumberTable,
+  [first = '', second = '']: readonly string[],
+): [string | null, string | null] =>
   table === 'expected' ? [first, null] : table === 'found' ? [null, first] : [first, second]
 
-function rowKnown(knowing: Knowing, row: ToldRow, at: number): RowNumbers {
+/** Adds what is known of the numbers of a row, and guards its small sets. */
+export function rowKnown(
+  knowing: Knowing,
+  row: Omit<ToldRow, 'area' | 'first_week' | 'last_week'>,
+  at: number,
+): RowNumbers {
   const { counts, fewest } = row
   const { samples, expects_one, finds } = counts
   const numbers = new Map(

@@ -38,7 +38,8 @@ const isThere =
   /^(\+( ?ve)?|present|presente|pos(iti(v[oae]?|f))?\.?|detected|found|identified|yes|y|true|ja|oui|si|x|✓|✔|vorhanden|nachgewiesen|gefunden|detectee?|detectad[oa]|trouvee?|encontrad[oa])$/
 const notFound =
   /^(not[ -](detected|found|present|identified|observed|seen)|undetected|non-?detect(ed)?|none( (detected|found))?|absent|n\. ?n\.?|nn|neg(ati(v[oae]?|f))?\.?|[(]?[-–−][)]? ?ve|nicht (nachgewiesen|gefunden|nachweisbar)|non (detecte|trouve)e?|no (detectad|encontrad)[oa]|ausente)(.*)$/
-const unclear = /^(n\.? ?\/? ?d\.?( ?[([]? ?[<≤].*)?|n\.? ?\/? ?a\.?|n\/?t|[-–—−]+|no|nein|non)$/
+const unclear =
+  /^(n\.? ?\/? ?d\.?( ?[([]? ?[<≤].*)?|n\.? ?\/? ?a\.?|n\/?t|[-–—−]+|no|nein|non|none|keine?|aucune?|ningun[oa]?)$/
 const less = '(?:<=?|=<|≤|less than|below|under|weniger als|unter|moins de|menos de)'
 const more = '(?:>=?|=>|≥|more than|over|above|at least|mehr als|uber|mindestens|plus de|au moins|mas de|al menos)'
 const about = /^(~|≈|ca\.?|circa|about|approx\.?|etwa|environ|aprox\.?) ?\d/

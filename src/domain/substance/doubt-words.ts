@@ -36,6 +36,12 @@ export function tellsOfWork(text: string): boolean {
   return work.test(plain) || elsewhere.test(plain)
 }
 
+/** Whether a text in place of a name holds words of doubt, or of what was done. 'Free base' and 'nor-' are parts of names. */
+export function isPhrase(name: string): boolean {
+  const text = name.replace(/\bfree[ -]?base\b|\bnor-/gi, ' ')
+  return holdsDoubt(text) || tellsOfWork(text)
+}
+
 const notDone =
   /(?<!\p{L})(?:(?:not|never|nicht|nie|non|no|nao|pas)[ -](?:(?:yet|been|encore|ete|noch|se ha|ha sido|fue)[ -])?|un)(?:tested|analy[sz]ed|screened|looked|searched|checked|examined|measured|performed|done|run|getestet|untersucht|analysiert|gesucht|gemessen|gepruft|teste|analyse|recherche|cherche|effectue|mesure|analizad|analisad|probad|buscad|realizad|testad|medid)|n['’]t (?:test|look|search|check|analy|screen|run)/u
 

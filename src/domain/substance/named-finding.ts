@@ -146,6 +146,10 @@ export const isHarmlessName = (name: string, { harmlessNames }: Dictionary): boo
 export const isNoPart = (name: string, dictionary: Dictionary): boolean =>
   dictionary.notPartNames.has(squash(name)) || isStandard(name, dictionary)
 
+/** Whether a name tells which drug, or which kind of drug, it is. */
+export const tellsDrug = (name: SettledName): boolean =>
+  name.kind === 'drug' || (name.kind === 'custom' && name.meaning === 'class')
+
 /** The decided name of a row, and whether the row has an amount. */
 export type NamedRow = { readonly name: SettledName | null; readonly hasAmount: boolean }
 

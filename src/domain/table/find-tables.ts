@@ -31,11 +31,13 @@ const blockTitle = /^([\p{L} ]{2,30})(?: ?#? ?\d{1,4})? ?[:=] {0,20}(\S.{0,200})
 
 /** The tables of a sheet, in its order. A part of a sheet without any heading is one table. */
 export function findTables(cells: Cells, find: FindHeading = headerOf, beside: FindBeside = namedBeside): FoundTable[] {
-  return sectionsOf(cells).flatMap((region) => tablesIn(cells, region, { find, beside }))
+  return sectionsOf(cells, beside).flatMap((region) => tablesIn(cells, region, { find, beside }))
 }
 
-function sectionsOf(cells: Cells): Region[] {
-  const titled = cells.flatMap((line, at) => (isSection(line) ? [at] : []))
+function sectionsOf(cells: Cells, { isDrug = () => false }: FindBeside): Region[] {
+  // '[fentanyl]' is a name in brackets, and heads nothing.
+  const isTitle = (line: readonly string[]) => isSection(line) && !line.some(isDrug)
+  const titled = cells.flatMap((line, at) => (isTitle(line) ? [at] : []))
   // Names in brackets are no titles: a section holds lines.
   const starts = titled.length * 2 > cells.length ? [] : titled
   const titles = starts.map((at) => textsOf(cells[at] ?? [])[0]?.slice(1, -1) ?? '')

@@ -12,10 +12,6 @@ export type LineAsk = AmountAsk | WordAsk | 'nameless'
 const numberColumns = ['percent', 'weight'] as const
 export type NumberColumn = (typeof numberColumns)[number]
 
-/** A sign that a note explains: 'Xylazine*'. */
-const markBehind = /[*†‡§#¹²³^]+$/
-export const markOf = (name: string): string | null => markBehind.exec(name.trim().slice(-10))?.[0] ?? null
-
 /** What an instrument writes where it knows no name. */
 const placeholder =
   /^(n\.? ?\/? ?[an]\.?|(peak|pk|rt|r\.t\.|ret\.? ?time|component|compound|signal|band|feature|cpd|spot|zone) ?[#:@=-]? ?\d[\d.,]*( ?min\.?)?)$/i

@@ -8,6 +8,7 @@ import { hasMassUnit } from './amounts-in-mg.ts'
 import type { BlockColumn } from './block-columns.ts'
 import { type ColumnMeaning, massUnits, tellsOfFinding } from './column-words.ts'
 import { besideDetected } from './detected-words.ts'
+import { holdsRoles, isTraceHeading } from './role-words.ts'
 import type { BlockRow } from './substance-block.ts'
 import { type Cells, isAmount, isFilled } from './table-heading.ts'
 import {
@@ -43,14 +44,22 @@ type Columns = Table & {
   readonly isSame: (at: number) => boolean
   /** Whether more than half of the lines hold this text in a column. */
   readonly isUsual: (cell: string, at: number) => boolean
+  /** Columns whose ticks say which part a substance has: 'Major', 'Trace'. */
+  readonly roles: readonly boolean[]
   /** What a cell of each column may do to the finding of its line. */
   readonly verdicts: readonly ReturnType<typeof verdictsUnder>[]
 }
 
 /** Reads the lines of a table, given the line and its own fault. */
 export function lineReader(table: Table, columns: readonly (BlockColumn | null)[]) {
-  const isBare = bareLines(table)
   const below = table.cells.slice(table.header + 1)
+  const roles = table.titles.map((title, at) =>
+    holdsRoles(
+      title,
+      below.flatMap((line) => line[at]?.trim() || []),
+    ),
+  )
+  const isBare = bareLines(table, roles)
   const same = table.titles.map(
     (_, at) => below.length > 1 && new Set(below.slice(0, 2000).map((line) => (line[at] ?? '').trim())).size === 1,
   )
@@ -63,6 +72,7 @@ export function lineReader(table: Table, columns: readonly (BlockColumn | null)[
     columns,
     isSame: (at: number) => same[at] ?? false,
     isUsual,
+    roles,
     verdicts: table.titles.map(verdictsUnder),
   }
   return (line: readonly string[], fault: string | null): Said => {
@@ -84,8 +94,14 @@ function mostOf(texts: readonly string[]): string | null {
 /** What a line says beside its cells of amounts; `trace`: the cell that says that there is a trace. */
 type Said = Pick<BlockRow, 'fault' | 'says'> & { readonly trace: string | null }
 
-/** A word for a trace in a column of results that is left out, where no amount stands. */
-const traceIn = (line: readonly string[], { meanings, columns }: Columns): string | null =>
+/** A word for a trace in a column of results that is left out, where no amount stands; so is a tick below 'Trace'. */
+const traceIn = (line: readonly string[], of: Columns): string | null =>
+  line.some((cell, at) => isTickOfTrace(cell, at, of)) ? 'trace' : traceWord(line, of)
+
+const isTickOfTrace = (cell: string, at: number, { titles, columns, roles }: Columns): boolean =>
+  columns[at] == null && roles[at] === true && isTraceHeading(titles[at] ?? '') && saysFound(cell)
+
+const traceWord = (line: readonly string[], { meanings, columns }: Columns): string | null =>
   line.find(
     (cell, at) => columns[at] == null && meanings[at] === null && readAmount(cell.trim(), 'percent').kind === 'trace',
   ) ?? null
@@ -99,9 +115,10 @@ export const isTargetHeading = (title: string): boolean => target.test(plainWord
  * Whether a line has a name and no value: a target of which the test saw nothing, or a hit of a library search. Without a
  * column of amounts, results, targets or scores, a table is a list of what was found.
  */
-function bareLines({ titles, meanings }: Table) {
+function bareLines({ titles, meanings }: Table, roles: readonly boolean[]) {
   const words = titles.map(plainWords)
-  const isValue = (at: number) => tellsHowMuch(meanings[at] ?? null) || tellsOfFinding.test(words[at] ?? '')
+  const isValue = (at: number) =>
+    tellsHowMuch(meanings[at] ?? null) || tellsOfFinding.test(words[at] ?? '') || roles[at] === true
   const values = titles.map((_, at) => at).filter((at) => meanings[at] !== 'name' && isValue(at))
   const isOfTargets = titles.some((title) => isTargetHeading(title) || isScoreHeading(title))
   return (line: readonly string[]) =>
@@ -121,10 +138,12 @@ const isCode = (cell: string) => codes.some((code) => code.test(cell)) || (/\d/.
 /**
  * A word that takes back or weakens the finding of its line. Under a heading such as 'Flag' any unknown word counts.
  */
-function flagIn(line: readonly string[], { titles, meanings, columns, isUsual, verdicts }: Columns): WordAsk | null {
+function flagIn(line: readonly string[], of: Columns): WordAsk | null {
+  const { titles, meanings, columns, isUsual, verdicts } = of
   const flag = line.find((cell, at) => {
     // '<LOQ' below an amount is one.
     if (columns[at] != null || tellsHowMuch(meanings[at] ?? null) || isTargetHeading(titles[at] ?? '')) return false
+    if (isTickOfTrace(cell, at, of) || (of.roles[at] && !isTraceHeading(titles[at] ?? ''))) return false
     if (!isFilled(cell) || (saysFound(cell) && !saysByHeading(titles[at] ?? '') && !saysNo(titles[at] ?? '')))
       return false
     const verdict = verdicts[at]?.(cell.trim()) ?? null
@@ -135,11 +154,13 @@ function flagIn(line: readonly string[], { titles, meanings, columns, isUsual, v
 }
 
 function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): BlockRow['says'] {
-  const { titles, meanings, columns, isSame } = of
+  const { titles, meanings, columns, roles, isSame } = of
   const name = plainWords(line[columns.indexOf('name')] ?? '')
+  const isTicked = line.some((cell, at) => roles[at] && saysFound(cell))
   const others = line.flatMap((written, at) => {
     const [cell, meaning] = [written.trim(), meanings[at] ?? null]
-    if (columns[at] != null || cell === '') return []
+    // Beside a tick, 'no' under another part of the sample says nothing of the substance.
+    if (columns[at] != null || cell === '' || (isTicked && roles[at])) return []
     const title = plainWords(titles[at] ?? '').replace(/ ?\([^()]*\)$/, '')
     const isOpen = meaning !== 'other'
     const isFinding = isOpen && (tellsOfFinding.test(title) || tellsHowMuch(meaning))
@@ -190,7 +211,7 @@ function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): Block
   // 'No' under 'Detected' contradicts an amount; a dash beside one says nothing.
   const isDenied =
     own.length > 0 && /\p{L}/u.test(word) && others.some(({ cell, isFinding }) => isFinding && cell === word)
-  return isUnclear(word) && !isDenied ? 'unclear' : wordAsk(word)
+  return isUnclear(word) && !saysNotFound(word) && !isDenied ? 'unclear' : wordAsk(word)
 }
 
 const below =

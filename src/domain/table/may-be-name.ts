@@ -1,4 +1,5 @@
-/** What stands in place of a name and is none: a number, a unit, an ID, the fault of a formula. */
+/** What stands in place of a name and is none: a number, a unit, an ID, the fault of a formula, 'see A1'. */
+import { isPhrase } from '#domain/substance/doubt-words.ts'
 import { isLabel } from './said-samples.ts'
 import { isUnit } from './table-heading.ts'
 
@@ -9,4 +10,5 @@ const cellFault = /^#[\p{Lu}\d/?!¡¿_]{2,14}$/u
 export const isNoWord = (text: string): boolean => !/\p{L}/u.test(text) || cellFault.test(text.trim())
 
 /** Whether a text that nobody knows may be the name of a substance. */
-export const mayBeName = (text: string): boolean => !isNoWord(text) && !isUnit(text) && !isLabel(text, () => false)
+export const mayBeName = (text: string): boolean =>
+  !isNoWord(text) && !isUnit(text) && !isLabel(text, () => false) && !isPhrase(text)

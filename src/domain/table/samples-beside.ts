@@ -9,6 +9,9 @@ import { meaningOf, tellsOfFinding } from './column-words.ts'
 import { isControl } from './control-lines.ts'
 import { isSample } from './heading-words.ts'
 import { isResult, isTargetHeading, tellsHowMuch } from './line-says.ts'
+import { isRoleHeading } from './role-words.ts'
+import { isSaltHeading } from './salt-column.ts'
+import { isStripHeading } from './strip-words.ts'
 import { isSum } from './substance-block.ts'
 
 /** A column: its heading, and its filled cells. */
@@ -29,6 +32,8 @@ export type FindBeside = {
   readonly drugs: FindSamples
   /** What names a sample above several columns; null where nobody shall look. */
   readonly above: NameSample | null
+  /** Whether a cell names a drug. */
+  readonly isDrug?: (cell: string) => boolean
 }
 
 /** The drug that a heading names, without what stands beside it: 'Fentanyl' of 'Fentanyl (%)' and of 'Fentanyl Results'. */
@@ -116,7 +121,8 @@ function kindOf(title: string, isDrug: (cell: string) => boolean): 'sample' | 'r
   const words = plainWords(own)
   if (words === '' || isDrug(own)) return 'else'
   if (oneSample.test(words) || isControl(own)) return 'sample'
-  if (isMethod(own) || tellsOfFinding.test(words)) return 'result'
+  if (isMethod(own) || tellsOfFinding.test(words) || isRoleHeading(own)) return 'result'
+  if (isStripHeading(own) || isSaltHeading(own)) return 'else'
   const meaning = meaningOf(title)
   if (meaningOf(own) === null && !beside.test(words)) {
     if (numbered.test(own)) return 'sample'

@@ -10,8 +10,25 @@ const stripWords =
 const besideResult =
   /\b(?:lots?|batch|charge|lote|number|anzahl|count|qty|used|utilisee?s?|usad[oa]s?|verwendet|given|abgegeben)\b/
 
+/** Short names that strips have on the sheets of services. */
+const short: ReadonlyMap<string, string> = new Map([
+  ['fts', 'fentanyl'],
+  ['bts', 'benzodiazepine'],
+  ['bzts', 'benzodiazepine'],
+  ['xts', 'xylazine'],
+  ['nts', 'nitazene'],
+])
+const shortName = new RegExp(`^(${[...short.keys()].join('|')})(?= ?(?:[(:/-]|results?)|$)`)
+
+/** A heading with such a name in full: 'FTS result' is 'fentanyl test strip result'. */
+export const inFull = (title: string): string => {
+  const words = plainWords(title)
+  const [name = ''] = shortName.exec(words) ?? []
+  return name === '' ? title : `${short.get(name)} test strip${words.slice(name.length)}`
+}
+
 /** Whether a heading speaks of test strips. */
-export const isStripHeading = (title: string): boolean => plainWords(title).search(stripWords) >= 0
+export const isStripHeading = (title: string): boolean => plainWords(inFull(title)).search(stripWords) >= 0
 
 /** Whether the heading of a strip says what the strip is for. */
 const namesTarget = (words: string) =>
@@ -21,7 +38,7 @@ const namesTarget = (words: string) =>
     .trim() !== ''
 
 /** Whether a heading says nothing else than that: 'Test strips', 'Strip results'. */
-export const isStripWord = (title: string): boolean => isStripHeading(title) && !namesTarget(plainWords(title))
+export const isStripWord = (title: string): boolean => isStripHeading(title) && !namesTarget(plainWords(inFull(title)))
 
 /** Whether such a heading is of strips that were counted, stored or used. */
 export const countsStrips = (title: string): boolean => besideResult.test(plainWords(title).replace(/[()[\]:]+/g, ''))

@@ -42,7 +42,7 @@ export function substanceAccount(
         kindOf(uses[place] ?? null) !== null ||
         isSaid(row, cell) ||
         place === table.sampleAt ||
-        place === table.saltAt
+        table.saltsAt.includes(place)
       )
         put(line, column, fate)
       else put(line, column, { left: 'column', of: table.titles[place] ?? '' })

@@ -44,8 +44,8 @@ export type SubstanceTable = {
   readonly isHeaderSure: boolean
   /** The column that names the sample of each line; -1 for none. */
   readonly sampleAt: number
-  /** The column whose salts stand behind the names; -1 for none. */
-  readonly saltAt: number
+  /** The columns whose salts stand behind the names. */
+  readonly saltsAt: readonly number[]
   /** The drugs that cells name, alone or in lists, by the text of the cell. */
   readonly drugs: ReadonlyMap<string, readonly string[]>
   /** The tables of the sheet that name substances; more than one is a question. */
@@ -86,6 +86,7 @@ export function tableOf(
     samples: withSamples ? heldSamples(isDrug) : () => [],
     drugs: namedDrugs(isDrug),
     above: sampleAbove,
+    isDrug,
   }
   const found = start === 'name' && withHeader ? findTables(sheet, find, beside) : [wholeOf(sheet, start, sampleAbove)]
   const named = found.filter(
@@ -95,7 +96,7 @@ export function tableOf(
   const table = choices[which] ?? choices[0] ?? wholeOf(sheet, start, sampleAbove)
   const { cells: read, origins } = cellsOf(sheet, table)
   const header = table.header < 0 ? -1 : 0
-  const { cells, saltAt } = joinSalts(joinUnits(read, header), header)
+  const { cells, saltsAt } = joinSalts(joinUnits(read, header), header)
   const below = cells.slice(header + 1).filter((line) => lengthOf(line) > 0)
   const titles = (header < 0 ? table.titles : (cells[0] ?? [])).map((title) => title.trim())
   const filled = titles.map((_, at) => below.map((line) => (line[at] ?? '').trim()).filter(isFilled))
@@ -121,7 +122,7 @@ export function tableOf(
     meanings,
     uses,
     sampleAt,
-    saltAt,
+    saltsAt,
     isHeaderSure,
     drugs,
     choices,

@@ -1,6 +1,7 @@
 /** Finds the heading of a pasted table or file, and the units that belong to it. */
 
 import { plainWords } from '#domain/report/plain-words.ts'
+import { saysFound, saysNo } from '#domain/report/typed-amounts.ts'
 import { isNumberLike } from '#domain/report/typed-numbers.ts'
 import { readTechnology } from '#domain/technology/names.ts'
 import { massUnits, meaningOf } from './column-words.ts'
@@ -47,7 +48,9 @@ export function headerOf(cells: Cells, isDrug: (cell: string) => boolean = () =>
     // Below a drug, a word in a list of one column is a line of the list.
     if (isOneColumn && (line.some(saysAmount) || (firstDrug >= 0 && firstDrug < at))) return 0
     if (line.some((cell) => isAmount(cell.trim()))) return numbersSamples(line, isDrug) ? 1 : 0
-    const known = line.map(meaningOf).filter((meaning) => meaning !== null)
+    // Beside a drug, 'no' is an answer, and heads no column of numbers.
+    const words = line.some(isDrug) ? line.filter((cell) => !saysNo(cell) && !saysFound(cell)) : line
+    const known = words.map(meaningOf).filter((meaning) => meaning !== null)
     const isHeading =
       known.includes('name') || known.length > 1 || (isOneColumn && known.length > 0 && !known.includes('other'))
     // 'Vial 1, Vial 2' may stand above a line that names the columns.

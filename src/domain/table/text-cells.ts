@@ -74,7 +74,8 @@ const nameBefore = '^(.*?[^\\s\\d.,<>≤≥~≈±–:=-])'
 const amount = '(?:[<>≤≥~≈]\\s*)?\\d[\\d.,]*(?:\\s*[-–]\\s*\\d[\\d.,]*)?\\s*(?:%|mg|g|[µμu]g|ng)'
 const absent =
   '(?:not|non|no|nicht)[ -](?:detected|détectée?|detectee?|detectad[oa]|found|trouvée?|encontrad[oa]|nachgewiesen|gefunden)|n\\.?d\\.?|absente?|ausente|negati(?:ve|f|v|v[oa])|négati(?:f|ve)'
-const present = 'positi(?:ve|f|v|v[oa])|present|detected|détectée?|detectad[oa]|found'
+const present =
+  'positi(?:ve|f|v|v[oa])|present|detected|détectée?|detectad[oa]|found|yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o'
 const behind = new RegExp(`${nameBefore}(?:\\s+[-–—]\\s+|[\\s:=]+)(${amount}|${absent}|traces?|trazas?|spuren)$`, 'i')
 /** Without a sign between, 'detected' may belong to words before it that take it back. */
 const behindSign = new RegExp(`${nameBefore}(?:\\s+[-–—]\\s+|\\s*[:=]\\s*)(${present})$`, 'i')

@@ -91,7 +91,7 @@ export const numberReleaseTables: readonly ExportTable[] = [
       column('report_id', 'The report'),
       column('noted_at', 'When it was noted', { unit: time }),
       column('samples', 'In how many of its samples a result was corrected or taken back'),
-      column('found', 'Found substances with what the report tells and what it would be then, as JSON'),
+      column('found', 'Numbers that differ, with what the report tells and what it would be then, as JSON'),
     ],
   },
   {

@@ -52,8 +52,8 @@ test('the same sample in another spelling is the same; two in one file are a fau
   const blank = await bring(
     'B 2,2024-03-15,ketamine',
     'B2,2024-03-15,fentanyl',
-    'c4,2024-03-15,cocaine',
-    'C4,2024-03-15,heroin',
+    'c4,2024-03-15,ketamine',
+    'C4,2024-03-15,fentanyl',
   )
   expect(blank.errors.first.map(({ message }) => message)).toEqual([
     expect.stringContaining('‘B2’ and ‘B 2’ of row 1 would be one sample, B2.'),

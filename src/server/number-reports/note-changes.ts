@@ -1,10 +1,15 @@
 /** Notes which released reports tell results that have changed since, and how many, where that are enough. */
 import { sql } from 'kysely'
+import type { Step } from '#domain/numbers/change-known.ts'
+import { countsOf } from '#domain/numbers/hidden-counts.ts'
 import type { ReportContent } from '#domain/numbers/number-report.ts'
-import { type ChangedNow, type NotedChange, nextChange } from '#domain/numbers/report-changes.ts'
+import { type ChangedLine, type ChangedNow, type NotedChange, reportNumbers } from '#domain/numbers/report-changes.ts'
+import type { NumberSample } from '#domain/numbers/told-weeks.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-import { readAsDrug } from '#server/drugs/read-findings.ts'
+import { goneNames, hiddenNow } from '#server/numbers/gone-names.ts'
+import { safeChange } from '#server/numbers/number-thread.ts'
 import { toldRows } from '#server/numbers/told-rows.ts'
+import { samplesAt } from '#server/numbers/uncounted-samples.ts'
 import { settingsOf } from '#server/settings.ts'
 
 /**
@@ -39,59 +44,115 @@ type Report = { readonly id: number; readonly month_id: number; readonly content
 async function noteChange(tx: Write, report: Report, now: Date): Promise<void> {
   await sql`select from number_reports where id = ${report.id} for update`.execute(tx)
   const { fewest_samples } = await settingsOf(tx)
-  const before = (await notedChanges(tx)).get(report.id) ?? null
-  const next = nextChange(before, await changedNow(tx, report), Math.max(fewest_samples, report.content.fewest))
+  const fewest = Math.max(fewest_samples, report.content.fewest)
+  const notes = (await everyNote(tx)).get(report.id) ?? []
+  // A note from before every kind of number was told leaves open what a step from it would tell.
+  if (notes.some(({ lines }) => lines === null)) return
+  const all = await monthSamples(tx, report)
+  // Most hours nothing new is enough, and nothing more need be read.
+  if (changedOf(all).length - (notes.at(-1)?.samples ?? 0) < fewest) return
+  const next = await safeChange(notes.map(withLines), await changedNow(tx, { report, all, notes, now }), fewest)
   if (next === null) return
   await tx
     .insertInto('number_report_changes')
     .values({
-      report_id: report.id,
-      noted_at: now.toISOString(),
-      samples: next.samples,
-      found: JSON.stringify(next.found),
+      ...{ report_id: report.id, noted_at: now.toISOString() },
+      ...{ samples: next.samples, found: JSON.stringify(next.lines) },
     })
     .onConflict((known) => known.doNothing())
     .execute()
 }
 
-/** The newest change that was noted of each report. */
-export async function notedChanges(db: Database): Promise<Map<number, NotedChange & { readonly noted_at: string }>> {
+/** A sample of a report: when its row was released, and when its results changed since, in milliseconds. */
+type MonthSample = { readonly sample_id: string; readonly released: number; readonly changes: readonly number[] }
+
+async function monthSamples(tx: Write, { month_id }: Report): Promise<MonthSample[]> {
+  const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
+  const { rows } = await sql<MonthSample>`
+    select s.sample_id, ${milliseconds('r.released_at')} as released, array(select ${milliseconds('c.at')} from (
+        select e.reported_at as at from reports e where e.sample_id = s.sample_id and not e.is_draft
+        union all select s.deleted_at) c where c.at > r.released_at) as changes
+    from ${samplesOf} where m.month_id = ${month_id} order by s.sample_id`.execute(tx)
+  return rows
+}
+
+const changedOf = (all: readonly MonthSample[]) => all.filter(({ changes }) => changes.length > 0)
+const idsOf = (samples: readonly { readonly sample_id: string }[]) => samples.map(({ sample_id }) => sample_id)
+
+/** A note as it is stored. `found`: what an earlier version told of found substances alone, in place of lines. */
+type StoredNote = {
+  readonly noted_at: string
+  readonly samples: number
+  readonly lines: readonly ChangedLine[] | null
+  readonly found: readonly { readonly name: string; readonly told: number; readonly now: number }[]
+}
+
+const withLines = ({ samples, lines, found }: StoredNote): NotedChange => ({
+  samples,
+  lines: lines ?? found.map(({ name, ...line }) => ({ table: 'found', things: [name], ...line })),
+})
+
+/** The notes of each report, in order. */
+async function everyNote(db: Database): Promise<Map<number, StoredNote[]>> {
   const rows = await db.selectFrom('number_report_changes').selectAll().orderBy('noted_at').execute()
-  // Notes write exactly these lines.
+  const isOfFound = (found: readonly object[]) => found.some((line) => 'name' in line)
   return new Map(
-    rows.map(({ report_id, noted_at, samples, found }) => [
-      report_id,
-      { noted_at, samples, found: found as unknown as NotedChange['found'] },
+    [...Map.groupBy(rows, ({ report_id }) => report_id)].map(([id, own]) => [
+      id,
+      own.map(({ noted_at, samples, found }) => {
+        // Notes write exactly these lines, or wrote those of found substances.
+        const stored = found as unknown as readonly ChangedLine[] & StoredNote['found']
+        return { noted_at, samples, lines: isOfFound(stored) ? null : stored, found: stored }
+      }),
     ]),
   )
 }
 
-async function changedNow(tx: Write, { month_id, content }: Report): Promise<ChangedNow> {
-  const { rows } = await sql<{ is_changed: boolean; is_here: boolean; drugs: number[] }>`
-    select ${hasChanged} as is_changed, s.deleted_at is null as is_here,
-      array(select distinct d.id from reports e join report_findings f on f.report_id = e.id ${readAsDrug}
-        where e.sample_id = s.sample_id and e.is_newest and not e.is_draft and d.id is not null) as drugs
-    from ${samplesOf} where m.month_id = ${month_id}`.execute(tx)
-  const here = rows.filter(({ is_here }) => is_here)
-  const summed = await tx.selectFrom('summed_rows').select('row_id').where('month_id', '=', month_id).execute()
-  const own = (await toldRows(tx)).filter(({ id }) => summed.some(({ row_id }) => row_id === id))
-  const shown = await tx.selectFrom('drug_identities').select('id').where('report_to_public', '=', true).execute()
-  const isShown = new Set(shown.map(({ id }) => id))
-  const counts = Map.groupBy(
-    own.flatMap((row) =>
-      row.counts.found.map(({ things: [name = ''], count }) => ({ name, count, ids: row.drugs[name] ?? [] })),
-    ),
-    ({ name }) => name,
-  )
-  const found = [...counts].flatMap(([name, parts]) => {
-    const ids = new Set(parts.flatMap((part) => part.ids))
-    // What nobody listed has no drug to look for.
-    if (ids.size === 0) return []
-    const was = parts.reduce((sum, { count }) => sum + count, 0)
-    const isTold = content.found.some((line) => line.name === name && line.count === was)
-    // A drug that is hidden today is named in no new number.
-    const told = isTold && [...ids].every((id) => isShown.has(id))
-    return [{ name, was, told, now: here.filter(({ drugs }) => drugs.some((id) => ids.has(id))).length }]
+/** The newest change that was noted of each report. */
+export async function notedChanges(db: Database): Promise<Map<number, NotedChange & { readonly noted_at: string }>> {
+  const newest = [...(await everyNote(db))].flatMap(([id, notes]) => {
+    const last = notes.at(-1)
+    return last === undefined ? [] : [[id, { ...withLines(last), noted_at: last.noted_at }] as const]
   })
-  return { changed_samples: rows.filter(({ is_changed }) => is_changed).length, samples: here.length, found }
+  return new Map(newest)
+}
+
+type Changes = { readonly report: Report; readonly all: readonly MonthSample[]; readonly now: Date } & {
+  readonly notes: readonly StoredNote[]
+}
+
+async function changedNow(tx: Write, { report, all, notes, now }: Changes): Promise<ChangedNow> {
+  const { time_zone } = await settingsOf(tx)
+  const read = (samples: readonly { readonly sample_id: string }[], at: number) =>
+    samplesAt(tx, idsOf(samples), new Date(at).toISOString(), time_zone)
+  const ends = [...notes.map(({ noted_at }) => Date.parse(noted_at)), now.getTime()]
+  const steps: Step[] = []
+  for (const [index, end] of ends.entries()) {
+    const begin = ends[index - 1] ?? 0
+    const own = all.filter(({ changes }) => changes.some((at) => at > begin && at <= end))
+    const was: NumberSample[] = []
+    // At first a result counted as it was when its row was released.
+    for (const [since, those] of Map.groupBy(own, ({ released }) => Math.max(begin, released)))
+      was.push(...(await read(those, since)))
+    steps.push({ was, now: await read(was, end) })
+  }
+  const numbers = await shownNumbers(tx, report)
+  const here = countsOf(await read(all, now.getTime()), 0)
+  return { steps, samples: changedOf(all).length, here, report: numbers }
+}
+
+/** The numbers of a report without names that are hidden today. */
+async function shownNumbers(tx: Write, { month_id, content }: Report): Promise<ChangedNow['report']> {
+  const summed = await tx.selectFrom('summed_rows').select('row_id').where('month_id', '=', month_id).execute()
+  const rows = (await toldRows(tx)).filter(({ id }) => summed.some(({ row_id }) => row_id === id))
+  const isGone = goneNames(rows, await hiddenNow(tx))
+  const isAnyFoundGone = rows.some(({ counts }) =>
+    counts.found.some(({ things: [name = ''] }) => isGone('found', name)),
+  )
+  return reportNumbers(content).filter(({ table, things: [one = '', other = ''] }) => {
+    if (table === 'expected_and_found') return !isGone('expected', one) && !isGone('found', other)
+    if (table === 'expected' || table === 'found') return !isGone(table, one)
+    // An outcome or amount would tell of a drug that is hidden today.
+    return table === 'samples' || !(isAnyFoundGone || isGone('expected', other))
+  })
 }

@@ -6,15 +6,17 @@ import { listNumberReports, releaseNumberReport, writeNumberReport } from '#cont
 import { readNumberTable } from '#contract/public-numbers.ts'
 import { me } from '#contract/session.ts'
 import { amountBands } from '#domain/numbers/amount-bands.ts'
+import { outcomes } from '#domain/numbers/outcomes.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
 import { drugWord } from '#domain/public/texts/drug-words.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { numbersEn } from '#domain/public/texts/numbers-en.ts'
 import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
-import { pdfText } from '../../../test/support/pdf.ts'
+import { pdfTables, pdfText } from '../../../test/support/pdf.ts'
 import { releasedNumbers } from '../../../test/support/released-numbers.ts'
 import { testService } from '../../../test/support/service.ts'
+import { htmlTables, type ShownTable } from '../../../test/support/shown-tables.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { visit } from '../../../test/support/visitor.ts'
 import { bandIn } from '../pages/number-cells.ts'
@@ -80,112 +82,102 @@ test('one person writes its words, another one releases it; nobody reads a draft
   expect(await release('otherCollection')).toMatchObject({ status: 409 })
 })
 
-const outcomeWords = (lang: Language, code: string) =>
-  Object.entries(numbersTexts[lang].outcomes).find(([one]) => one === code)?.[1] ?? ''
-
-const bandWords = (lang: Language, code: string) => {
-  const band = amountBands.find((one) => one === code)
-  // The print breaks lines where it can, and these spaces are read as others.
-  return band === undefined ? '' : bandIn(lang, band).replace(/\s/g, ' ')
+/** The tables in which people read the lines of the file in a language, but for how many samples there are. */
+function tablesFor(
+  lang: Language,
+  file: readonly Record<string, string>[],
+  dangers: ReadonlySet<string>,
+): ShownTable[] {
+  const words = numbersTexts[lang]
+  const wordsOf = (column: string, { [column]: cell = '', samples_below }: Record<string, string>): string => {
+    const band = amountBands.find((one) => one === cell)
+    const outcome = outcomes.find((one) => one === cell)
+    if (column === 'samples') return cell || (samples_below ? words.fewer(samples_below) : words.notTold)
+    if (band || outcome) return band ? bandIn(lang, band) : words.outcomes[outcome ?? 'instead']
+    const name = cell === 'Other' ? words.other : drugWord(publicTexts[lang], cell)
+    return column === 'found' && dangers.has(cell) ? words.dangerous(name) : name
+  }
+  const names = ['expected', 'found', 'outcome', 'amount'] as const
+  const kinds = Object.entries(words.report.tables).map(([table, heading]) => {
+    const lines = file.filter((line) => line.table === table)
+    const columns = [...names.filter((name) => lines.some((line) => line[name] !== '')), 'samples' as const]
+    return {
+      heading,
+      columns: columns.map((name) => words.columns[name]),
+      lines: lines.map((line) => columns.map((name) => wordsOf(name, line))),
+      first: file.findIndex((line) => line.table === table),
+    }
+  })
+  return kinds
+    .filter(({ lines }) => lines.length > 0)
+    .sort((a, b) => a.first - b.first)
+    .map(({ first: _, ...table }) => table)
 }
 
-/** The lines of the tables of a page, one below the other, with all columns of the file. */
-function cellsOfTables(html: string, columns: readonly string[]): string[][] {
-  const texts = (part: string, cell: RegExp) => [...part.matchAll(cell)].map(([, text = '']) => text)
-  return html
-    .split('<h2 class="period">')
-    .slice(1)
-    .flatMap((part) => {
-      const heading = part.split('</h2>')[0]
-      const table = Object.entries(numbersEn.report.tables).find(([, words]) => words === heading)?.[0] ?? ''
-      const headings = texts(part, /<th scope="col">(.*?)<\/th>/g)
-      const own = headings.map((words) => Object.entries(numbersEn.columns).find(([, one]) => one === words)?.[0])
-      const rows = part.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []
-      return rows.map((row) => {
-        const cells = texts(row, /<td[^>]*>(.*?)<\/td>/g)
-        return columns.map((column) => (column === 'table' ? table : (cells[own.indexOf(column)] ?? '')))
-      })
-    })
-}
+/** With one kind of space: a print breaks its lines where it can. */
+const inOneSpace = (text: string) => text.replace(/\s+/g, ' ')
+const withOneSpace = (tables: readonly ShownTable[]) => JSON.parse(inOneSpace(JSON.stringify(tables)))
 
-test('page = CSV = Excel = PDF, in three languages', async () => {
+test('page = PDF = CSV = Excel = API, cell by cell, in three languages', async () => {
   const month = '2026-02'
   const csv = await (await fetch(service.address + publicPaths.reportFile(month, 'csv'))).text()
-  const lines = papa.parse<string[]>(csv.replace('\ufeff', '').trim()).data.slice(1)
+  const cells = papa.parse<string[]>(csv.replace('\ufeff', '').trim()).data
+  const [columns = [], ...lines] = cells
   expect(lines.length).toBeGreaterThan(6)
-  // How samples turned out is in it, as the page 'Sold as' tells it.
-  const outcomes = lines.filter(([table]) => table === 'outcomes' || table === 'expected_and_outcome')
-  expect(outcomes.map(([table, expected, , outcome]) => [table, expected, outcome])).toContainEqual([
-    ...['expected_and_outcome', 'Cocaine', 'instead'],
-  ])
-  const amounts = lines.filter(([table]) => table === 'amounts')
-  expect(amounts.map(([, expected, , , amount]) => [expected, amount])).toEqual([
-    ['Fentanyl', '20_to_50'],
-    ['Fentanyl', '50_to_80'],
-  ])
-  const toldAmounts = (await service.must(null, readNumberTable, { params: { table: 'month_amounts' } })).lines
-  expect(amounts.map(([, , , , amount, samples]) => [amount, Number(samples)])).toEqual(
-    toldAmounts.filter((line) => line.month === month).map(({ amount, samples }) => [amount, samples]),
-  )
-  const ofMonths = ['month_outcomes', 'month_expected_and_outcome'].map(async (table) =>
-    (await service.must(null, readNumberTable, { params: { table } })).lines.filter((line) => line.month === month),
-  )
-  expect(outcomes.map(([, expected, , outcome, , samples]) => [expected, outcome, Number(samples)]).sort()).toEqual(
-    (await Promise.all(ofMonths))
-      .flat()
-      .map(({ expected = '', outcome, samples }) => [expected, outcome, samples])
-      .sort(),
-  )
-  const { html, text } = await visit(service, publicPaths.numberReport(month))
-  expect(text).toContain('What people brought to us in February.')
-  const [columns = []] = papa.parse<string[]>(csv.replace('\ufeff', '').trim()).data
-  const cells = cellsOfTables(html, columns)
-  expect(html).not.toMatch(/as_expected|with_other|>instead</)
-  const codes = new Map<string, string>(Object.entries(numbersEn.outcomes).map(([code, words]) => [words, code]))
-  for (const band of amountBands) codes.set(bandIn('en', band), band)
-  // What is dangerous is said to be, in words.
-  expect(text).toContain(numbersEn.dangerous('Xylazine'))
-  expect(text).not.toContain(numbersEn.dangerous('Caffeine'))
-  const plain = (line: readonly string[]) =>
-    line.map((cell) => (cell === 'not told' ? '' : (codes.get(cell) ?? cell).replace(' (dangerous)', '')))
-  expect(cells.map(plain)).toEqual(lines.map(plain))
+  const file = lines.map((line) => Object.fromEntries(line.map((cell, at) => [columns[at] ?? '', cell])))
+  // All numbers that the API tells of the month, and no others: how many samples, and each kind.
+  const ofFile = (table: string) => file.filter((line) => line.table === table)
+  for (const table of ['samples', ...Object.keys(numbersEn.report.tables)]) {
+    const told = (await service.must(null, readNumberTable, { params: { table: `month_${table}` } })).lines
+    const own = told.filter((line) => line.month === month)
+    expect(own.length, table).toBeGreaterThan(0)
+    const names = ['expected', 'found', 'outcome', 'amount', 'samples', 'samples_below'] as const
+    expect(
+      ofFile(table)
+        .map((line) => names.map((name) => line[name]))
+        .sort(),
+      table,
+    ).toEqual(own.map((line) => names.map((name) => String(line[name] ?? ''))).sort())
+  }
   const book = unzip(
     Buffer.from(await (await fetch(service.address + publicPaths.reportFile(month, 'xlsx'))).arrayBuffer()),
   )
-  const sheet = (book['xl/worksheets/sheet1.xml'] ?? '').match(/<row>.*?<\/row>/g)?.slice(1) ?? []
+  const sheet = (book['xl/worksheets/sheet1.xml'] ?? '').match(/<row>.*?<\/row>/g) ?? []
   const values = sheet.map((row) =>
     [...row.matchAll(/<c(?:\/>|[^>]*>(.*?)<\/c>)/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
   )
-  expect(values).toEqual(lines)
+  expect(values).toEqual(cells)
+  const important = await service.db.selectFrom('drugs').select('name').where('important', '=', true).execute()
+  const dangers = new Set(important.map(({ name }) => name))
+  expect(file.map(({ found }) => dangers.has(found ?? ''))).toEqual(expect.arrayContaining([true, false]))
+  const samples = ofFile('samples')[0]?.samples ?? ''
   for (const [lang, said] of [
     ['en', 'Report of February 2026'],
     ['fr', 'Rapport de février 2026'],
     ['es', 'Informe de febrero de 2026'],
   ] as const) {
-    const wordIn = (name: string) => drugWord(publicTexts[lang], name)
-    expect((await visit(service, `${publicPaths.numberReport(month)}?lang=${lang}`)).text).toContain(said)
+    const all = tablesFor(lang, file, dangers)
+    const page = await visit(service, `${publicPaths.numberReport(month)}?lang=${lang}`)
+    expect(page.text).toContain(said)
+    expect(inOneSpace(page.text)).toContain(inOneSpace(numbersTexts[lang].samples(samples)))
+    expect(withOneSpace(htmlTables(page.html))).toEqual(withOneSpace(all))
     const pdf = Buffer.from(
       await (await fetch(`${service.address}${publicPaths.reportFile(month, 'pdf')}?lang=${lang}`)).arrayBuffer(),
     )
-    const printed = (await pdfText(pdf)).replace(/\s+/g, ' ')
+    const printed = inOneSpace(await pdfText(pdf))
     expect(printed).toContain(said)
-    expect(printed).toContain(`! ${numbersTexts[lang].dangerous(wordIn('Xylazine'))}`)
-    expect(printed).not.toContain(`! ${wordIn('Caffeine')}`)
-    // Every number, in the order of the lines.
-    let from = printed.indexOf(said)
-    for (const [, expected = '', found = '', outcome = '', amount = '', count = ''] of lines)
-      for (const cell of [
-        wordIn(expected),
-        wordIn(found),
-        outcomeWords(lang, outcome),
-        bandWords(lang, amount),
-        count,
-      ]) {
-        if (cell === '') continue
-        from = printed.indexOf(cell, from)
-        expect(from, `${lang}: ${cell}`).toBeGreaterThan(-1)
-      }
+    expect(printed).toContain(inOneSpace(numbersTexts[lang].samples(samples)))
+    // The print has a sign beside what is dangerous.
+    const signed = (text: string) =>
+      [...dangers].map((name) => numbersTexts[lang].dangerous(drugWord(publicTexts[lang], name))).includes(text)
+        ? `! ${text}`
+        : text
+    const printedTables = all.map((table) => ({ ...table, lines: table.lines.map((line) => line.map(signed)) }))
+    expect(await pdfTables(pdf)).toEqual(withOneSpace(printedTables))
   }
+  expect((await visit(service, publicPaths.numberReport(month))).text).toContain(
+    'What people brought to us in February.',
+  )
 })
 
 test('a released report never changes, whatever is hidden later; the database refuses it, too', async () => {
@@ -238,7 +230,9 @@ test('how many changed, and numbers that differ for it, are told once they are e
     .innerJoin('reports as r', (join) => join.onRef('r.sample_id', '=', 'c.sample_id').on('r.is_newest', '=', true))
     .innerJoin('report_findings as f', 'f.report_id', 'r.id')
     .innerJoin('drugs as d', 'd.id', 'f.drug_id')
+    .innerJoin('samples as o', 'o.sample_id', 'c.sample_id')
     .where('d.name', '=', 'Xylazine')
+    .where(sql<boolean>`o.expected_drugs = '{Cocaine}'`)
     .select('c.sample_id')
     .orderBy('c.sample_id')
     .execute()
@@ -259,15 +253,33 @@ test('how many changed, and numbers that differ for it, are told once they are e
   await draft('2026-05-08')
   await draft('2026-05-09')
   expect(await told()).toContain('Samples of which a result was corrected or taken back: 6')
-  expect(await told()).toContain(`Xylazine: ${samples.length} in this report, ${samples.length - 6} with the changes`)
+  // Of every kind of number that differs for them.
+  for (const [counted, before] of [
+    ['Samples', 200],
+    ['Found · Xylazine', 40],
+    ['Expected · Cocaine', 100],
+    ['Expected and found · Cocaine · Xylazine', samples.length],
+    ['As expected or not · Something else instead', 140],
+    ['As expected or not, by expected drug · Cocaine · Something else instead', 100],
+  ] as const)
+    expect(await told()).toContain(`${counted}: ${before} in this report, ${before - 6} with the changes`)
   expect(await told('fr')).toMatch(/corrigé ou retiré\s: 6/)
-  expect(await told('es')).toContain(`Xilacina: ${samples.length} en este informe`)
+  expect(await told('es')).toContain('Xilacina: 40 en este informe')
   await goAway(samples.slice(0, 7), '2026-05-10T10:00:00Z')
   await draft('2026-05-10')
   expect(await told()).toContain('corrected or taken back: 6')
   const pdf = await fetch(`${service.address}${publicPaths.reportFile('2026-02', 'pdf')}?lang=en`)
   expect((await pdfText(Buffer.from(await pdf.arrayBuffer()))).replace(/\s+/g, ' ')).toContain('taken back: 6')
   await expect(sql`update number_report_changes set samples = 5`.execute(service.db)).rejects.toThrow()
+  // A note of an earlier version told of found substances alone: it still stands, and no step from it is told.
+  const [{ report_id } = { report_id: 0 }] = await service.db.selectFrom('number_report_changes').selectAll().execute()
+  const found = JSON.stringify([{ name: 'Caffeine', told: 120, now: 114 }])
+  const note = { report_id, noted_at: '2026-05-11T10:00:00Z', samples: 7, found }
+  await service.db.insertInto('number_report_changes').values(note).execute()
+  await goAway(samples, '2026-05-12T10:00:00Z')
+  await draft('2026-05-12')
+  expect(await told()).toContain('Found · Caffeine: 120 in this report, 114 with the changes')
+  expect(await told()).toContain('corrected or taken back: 7')
   await goAway(samples, null)
 })
 

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ToldMonth, ToldRow } from '#domain/numbers/reader-knows.ts'
+import type { ChangedNow, NotedChange } from '#domain/numbers/report-changes.ts'
 import { root } from '#server/root.ts'
 import type { NumberTask, SafeRows } from './number-worker.ts'
 
@@ -20,6 +21,15 @@ export const safeRows = (rows: readonly ToldRow[]): Promise<SafeRows> =>
 export const safeMonth = (month: ToldMonth): Promise<ToldMonth> =>
   // The thread answers a month so.
   inThread({ month }) as Promise<ToldMonth>
+
+/** What is told next of changes in a released report; null: nothing more. */
+export const safeChange = (
+  notes: readonly NotedChange[],
+  today: ChangedNow,
+  fewest: number,
+): Promise<NotedChange | null> =>
+  // The thread answers a change so.
+  inThread({ change: { notes, today, fewest } }) as Promise<NotedChange | null>
 
 async function inThread(task: NumberTask): Promise<unknown> {
   const thread = new Worker(file, { execArgv: [] })

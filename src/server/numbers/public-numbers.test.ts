@@ -10,6 +10,7 @@ import { publicTexts } from '#domain/public/texts/index.ts'
 import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
 import { publish, releasedNumbers } from '../../../test/support/released-numbers.ts'
 import { testService } from '../../../test/support/service.ts'
+import { htmlTables, plainText } from '../../../test/support/shown-tables.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { visit } from '../../../test/support/visitor.ts'
 import { bandIn } from '../pages/number-cells.ts'
@@ -53,16 +54,12 @@ test('a service that does not publish has no page, file, feed or call of numbers
   for (const path of everything) expect((await get(path)).status, path).toBe(200)
 })
 
-const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-const plain = (html: string) => html.replace(/<[^>]+>/g, '').replace(/&[a-z#0-9]+;/g, (sign) => signs[sign] ?? sign)
-
 /** The cells of a table's pages, from the first to the last. */
-async function cellsOfPages(path: string): Promise<string[][]> {
-  const cells: string[][] = []
+async function cellsOfPages(path: string): Promise<(readonly string[])[]> {
+  const cells: (readonly string[])[] = []
   for (let page = 1; ; page += 1) {
     const { html } = await visit(service, `${path}?page=${page}`)
-    const rows = html.split('<tbody>')[1]?.split('</tbody>')[0]?.split('</tr>').slice(0, -1) ?? []
-    cells.push(...rows.map((row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => plain(cell ?? ''))))
+    cells.push(...htmlTables(html).flatMap(({ lines }) => lines))
     if (!html.includes('Next lines')) return cells
   }
 }
@@ -79,14 +76,21 @@ describe('the same numbers', () => {
     const isPlace = (_: string, at: number) => places.includes(columns[at] ?? '')
     // On a phone, names and numbers are in sight: where a table has names, the page puts its place and time last.
     const isMoved = columns.some((column) => ['expected', 'found', 'outcome', 'amount'].includes(column))
-    const onPage = (line: string[]) =>
-      isMoved ? [...line.filter((cell, at) => !isPlace(cell, at)), ...line.filter(isPlace)] : line
-    // The page has words where files have codes.
-    const { other, notTold, outcomes } = numbersTexts.en
+    // The page has words where files have codes, and says 'fewer than' in place of a number.
+    const { other, notTold, fewer, outcomes } = numbersTexts.en
+    const [counts, below] = [columns.indexOf('samples'), columns.indexOf('samples_below')]
+    const onPage = (cells: string[]) => {
+      const said = (cell: string, at: number) =>
+        at === counts && cell === '' ? (cells[below] ? fewer(cells[below]) : notTold) : cell
+      const line = cells.map(said)
+      const isShown = (_: string, at: number) => at !== below
+      if (!isMoved) return line.filter(isShown)
+      return [...line.filter((cell, at) => isShown(cell, at) && !isPlace(cell, at)), ...line.filter(isPlace)]
+    }
     const codes = new Map<string, string>(Object.entries(outcomes).map(([code, words]) => [words, code]))
     for (const band of amountBands) codes.set(bandIn('en', band), band)
     for (const code of codes.values()) expect(shown.flat()).not.toContain(code)
-    codes.set(other, 'Other').set(notTold, '')
+    codes.set(other, 'Other')
     expect(shown.map((line) => line.map((cell) => codes.get(cell) ?? cell))).toEqual(lines.map(onPage))
     const json = await service.must(null, readNumberTable, { params: { table: name } })
     expect(json.lines.map((line) => Object.values(line).map((cell) => String(cell ?? '')))).toEqual(lines)
@@ -96,7 +100,7 @@ describe('the same numbers', () => {
     const firstDay = Date.UTC(1899, 11, 30)
     const cells = rows.slice(1).map((row) =>
       [...row.matchAll(/<c(?: s="(1)")?[^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, isDay, cell = '']) => {
-        const text = plain(cell)
+        const text = plainText(cell)
         return isDay ? new Date(firstDay + Number(text) * 86_400_000).toISOString().slice(0, 10) : text
       }),
     )
@@ -141,11 +145,11 @@ describe('pages', () => {
     expect(text).toContain('Samples with a result: ')
     const names = [...(html.split('id="expected"')[0]?.matchAll(/<li(?: class="(danger)")?><b>(.*?)<\/b>/g) ?? [])]
     expect(names.map(([, danger]) => danger)).toEqual(names.map(([, danger]) => danger).toSorted((a) => (a ? -1 : 1)))
-    expect(names.map(([, , name]) => plain(name ?? ''))).toEqual(
+    expect(names.map(([, , name]) => plainText(name ?? ''))).toEqual(
       expect.arrayContaining(['Dangerous Carfentanil', 'Dangerous Xylazine', 'Fentanyl', 'Caffeine', 'fluorofentanyl']),
     )
     for (const [, to = ''] of html.matchAll(/<a href="([^"]*numbers[^"]*)"/g))
-      expect((await get(plain(to))).status, to).toBe(200)
+      expect((await get(plainText(to))).status, to).toBe(200)
   })
 
   test('sold as: what was expected was there itself in so many, and what was beside it', async () => {
@@ -157,7 +161,7 @@ describe('pages', () => {
   test('weeks of an area, other months and addresses that nobody made', async () => {
     const { html } = await visit(service, publicPaths.numbers)
     const [, week = ''] = /href="([^"]*area=A1[^"]*)"/.exec(html) ?? []
-    expect((await visit(service, plain(week))).text).toContain('East end')
+    expect((await visit(service, plainText(week))).text).toContain('East end')
     for (const query of [
       'month=2026-13',
       'month=',

@@ -1,4 +1,4 @@
-/** The samples that may be told and that no row of public numbers counts yet, by the names that the public reads. */
+/** Samples as public numbers count them, by the names that the public reads: those that no row counts yet, and changed ones. */
 import { sql } from 'kysely'
 import { zonedInstant } from '#domain/dates.ts'
 import { type AmountFound, comparedBand } from '#domain/numbers/compared-amount.ts'
@@ -16,23 +16,62 @@ import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
 const other = 'Other'
 
 const newestFindings = sql`reports r join report_findings f on f.report_id = r.id`
-const ofSample = sql`r.sample_id = s.sample_id and r.is_newest and not r.is_draft`
+
+/** The reports of a sample that are its newest ones now, or were at a time. */
+const ofSample = (at: string | null) =>
+  at === null
+    ? sql`r.sample_id = s.sample_id and r.is_newest and not r.is_draft`
+    : sql`r.sample_id = s.sample_id and not r.is_draft and r.reported_at <= ${at} and not exists (select from reports v
+        where v.sample_id = r.sample_id and v.site_id = r.site_id and v.technology = r.technology
+          and v.strip_type = r.strip_type and not v.is_draft and v.version > r.version and v.reported_at <= ${at})`
 
 /** Samples with a submitted report of which the day is known, collected before the Monday `until`. */
-export async function uncountedSamples(db: Database, until: string, time_zone: string): Promise<NumberSample[]> {
+export const uncountedSamples = (db: Database, until: string, time_zone: string): Promise<NumberSample[]> =>
+  readSamples(db, { at: null, time_zone }, (rows) =>
+    rows
+      .where('s.deleted_at', 'is', null)
+      .where('s.reported_at', 'is not', null)
+      .where('s.date_collected', '<', zonedInstant(until, '00:00', time_zone))
+      .where(isDayKnown)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('counted_samples as c').whereRef('c.sample_id', '=', 's.sample_id'))),
+      ),
+  )
+
+/** These samples as they were at a time, by the dictionary of today; those that were deleted by then are left out. */
+export const samplesAt = (
+  db: Database,
+  ids: readonly string[],
+  at: string,
+  time_zone: string,
+): Promise<NumberSample[]> =>
+  readSamples(db, { at, time_zone }, (rows) =>
+    rows
+      .where('s.sample_id', '=', sql<string>`any(${ids})`)
+      .where(({ or, eb }) => or([eb('s.deleted_at', 'is', null), eb('s.deleted_at', '>', at)])),
+  )
+
+/** Samples joined with the site that collected them. */
+const collected = (db: Database) =>
+  db.selectFrom('samples as s').innerJoin('sites', (join) => join.on('sites.id', '=', collectedAt))
+
+async function readSamples(
+  db: Database,
+  { at, time_zone }: { readonly at: string | null; readonly time_zone: string },
+  which: (rows: ReturnType<typeof collected>) => ReturnType<typeof collected>,
+): Promise<NumberSample[]> {
+  const newest = ofSample(at)
   const options = await db.selectFrom('options').select('name').where('list', '=', 'ExpectedDrugs').execute()
   const hidden = await hiddenExpected(db)
   const listed = new Set(options.map(({ name }) => name.toLowerCase()).filter((name) => !hidden.has(name)))
-  const rows = await db
-    .selectFrom('samples as s')
-    .innerJoin('sites', (join) => join.on('sites.id', '=', collectedAt))
+  const rows = await which(collected(db))
     .select(['s.sample_id', 'sites.area', 's.expected_drugs'])
     .select([
       sql<string>`(s.date_collected at time zone ${time_zone})::date`.as('day'),
       sql<FoundDrug[]>`(select coalesce(jsonb_agg(distinct jsonb_build_object(
           'name', coalesce(d.report_to_client_name, d.identity), 'identity', d.identity,
           'drug_class', d.drug_class, 'mirror_group', d.mirror_group)), '[]'::jsonb)
-        from ${newestFindings} ${readAsDrug} where ${ofSample} and d.report_to_public)`.as('drugs'),
+        from ${newestFindings} ${readAsDrug} where ${newest} and d.report_to_public)`.as('drugs'),
       sql<FoundAmount[]>`(select coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(d.report_to_client_name, d.identity), 'identity', d.identity,
           'drug_class', d.drug_class, 'mirror_group', d.mirror_group, 'report_id', r.id, 'technology', r.technology,
@@ -41,18 +80,11 @@ export async function uncountedSamples(db: Database, until: string, time_zone: s
           'measured_as', f.measured_as, 'salts', i.salts, 'has_forms', i.salts is not null or exists (
             select from drugs o where o.form_of = i.id and o.form <> 'same' and o.retired_at is null))), '[]'::jsonb)
         from ${newestFindings} ${readAsDrug} join drugs i on i.id = d.identity_id
-        where ${ofSample} and d.report_to_public)`.as('amounts'),
-      sql<boolean>`exists (select from ${newestFindings} ${readAsDrug} where ${ofSample} and d.id is null
+        where ${newest} and d.report_to_public)`.as('amounts'),
+      sql<boolean>`exists (select from ${newestFindings} ${readAsDrug} where ${newest} and d.id is null
         and f.custom_drug is not null and not ${isLeftOut}
         and coalesce(n.meaning, 'custom') not in ('nothing', 'unnamed', 'not_analysed', 'not_stated'))`.as('has_typed'),
     ])
-    .where('s.deleted_at', 'is', null)
-    .where('s.reported_at', 'is not', null)
-    .where('s.date_collected', '<', zonedInstant(until, '00:00', time_zone))
-    .where(isDayKnown)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('counted_samples as c').whereRef('c.sample_id', '=', 's.sample_id'))),
-    )
     .orderBy('s.sample_id')
     .execute()
   const meanings = await readExpectedDrugs(db)

@@ -25,6 +25,12 @@ export function cellIn(language: Language, column: string, cell: string): string
   return band ? bandIn(language, band) : cell
 }
 
+/** A number of samples for a reader; `below`: what one that is not told is below, null where nothing is said of it. */
+export function samplesIn(language: Language, samples: number | null, below: number | null): string {
+  const { fewer, notTold } = numbersTexts[language]
+  return samples !== null ? String(samples) : below === null ? notTold : fewer(String(below))
+}
+
 /** A band of amounts for a reader. */
 export function bandIn(language: Language, band: AmountBand): string {
   const { from, to } = endsOfBand(band)

@@ -1,7 +1,8 @@
 /** Monthly reports of public numbers: their list, one as a page, PDF, CSV and workbook, all from what was kept at its release. */
 import type { NumbersPage, TablePart, Way } from '#contract/public-pages.ts'
 import { writeCsv } from '#domain/csv.ts'
-import { reportColumns, reportLines } from '#domain/numbers/number-report.ts'
+import type { NumberPlace } from '#domain/numbers/change-known.ts'
+import { type ReportPart, reportColumns, reportLines, reportParts } from '#domain/numbers/number-report.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { dateIn, dayIn, type Language, listIn } from '#domain/public/texts/languages.ts'
 import { numbersTexts } from '#domain/public/texts/numbers-texts.ts'
@@ -12,7 +13,7 @@ import { makePdf } from '#server/documents/typst.ts'
 import { Failure } from '#server/http/failure.ts'
 import { type ReleasedReport, releasedReports } from '#server/number-reports/report-queries.ts'
 import { noPageNotice } from './notices.ts'
-import { cellIn, nameIn } from './number-cells.ts'
+import { cellIn, nameIn, samplesIn } from './number-cells.ts'
 import { weeksIn } from './number-periods.ts'
 import { linesAt } from './number-table-page.ts'
 import type { PageAnswer, Visit } from './visit.ts'
@@ -51,24 +52,38 @@ export async function numberReportsPage(visit: Visit): Promise<PageAnswer> {
 
 const numberIn = (language: Language, number: number) => new Intl.NumberFormat(language).format(number)
 
-/** What a report says beside its table: its words, then facts about it. */
+/** What a number of a report counts, in the words of its tables. */
+function placeIn(language: Language, { table, things: [one = '', other] }: NumberPlace): string {
+  const { columns, report } = numbersTexts[language]
+  if (table === 'samples') return columns.samples
+  if (table === 'expected' || table === 'found') return `${report.tables[table]} · ${nameIn(language, one)}`
+  if (table === 'expected_and_found')
+    return [report.tables[table], nameIn(language, one), nameIn(language, other ?? '')].join(' · ')
+  const part = cellIn(language, table === 'outcomes' ? 'outcome' : 'amount', one)
+  if (other === undefined) return `${report.tables.outcomes} · ${part}`
+  const heading = report.tables[table === 'outcomes' ? 'expected_and_outcome' : 'amounts']
+  return [heading, nameIn(language, other), part].join(' · ')
+}
+
+/** What a report says beside its tables: its words, then facts about it. */
 function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedReport) {
   const { content, released_at, changed_at, change, words } = report
-  const { report: texts, why } = numbersTexts[language]
+  const { report: texts, samples, why } = numbersTexts[language]
   const months = content.changed_months.map((month) => {
-    const samples = content.changed_samples?.find((one) => one.month === month)?.samples
+    const changed = content.changed_samples?.find((one) => one.month === month)?.samples
     const name = dayIn(language, month)
-    return samples === undefined ? name : texts.changedMonth(name, numberIn(language, samples))
+    return changed === undefined ? name : texts.changedMonth(name, numberIn(language, changed))
   })
   return {
     words: words[language].split('\n').filter((line) => line.trim() !== ''),
     notes: [
       ...(changed_at === null ? [] : [texts.changed(dateIn(language, changed_at, time_zone))]),
       ...(change === null ? [] : [texts.changedSamples(numberIn(language, change.samples))]),
-      ...(change?.found ?? []).map(({ name, told, now }) =>
-        texts.changedLine(nameIn(language, name), numberIn(language, told), numberIn(language, now)),
+      ...(change?.lines ?? []).map((line) =>
+        texts.changedLine(placeIn(language, line), numberIn(language, line.told), numberIn(language, line.now)),
       ),
       ...(months.length === 0 ? [] : [texts.changedBefore(listIn(language, months))]),
+      samples(numberIn(language, content.samples)),
       weeksIn(language, content),
       why(String(content.fewest)),
       texts.released(dateIn(language, released_at, time_zone)),
@@ -76,35 +91,36 @@ function saidOf({ language, settings: { time_zone } }: Visit, report: ReleasedRe
   }
 }
 
-/** The table of a report for a reader of a language. */
-function tableOf(language: Language, { content }: ReleasedReport) {
-  const { report, columns, notTold, dangerous } = numbersTexts[language]
-  const shown = reportColumns(content)
-  const dangers = new Set(content.found.flatMap((one) => (one.is_dangerous ? [one.name] : [])))
-  return {
-    headings: shown.map((column) => (column === 'table' ? report.which : columns[column])),
-    lines: reportLines(content).map((line) =>
-      shown.map((column) => {
-        if (column === 'table') return report.tables[line.table]
-        const isUntold = column === 'samples' && line.samples === null && line.samples_below === null
-        if (isUntold) return notTold
-        const cell = cellIn(language, column, String(line[column] ?? ''))
-        return column === 'found' && dangers.has(line.found) ? dangerous(cell) : cell
-      }),
-    ),
-    /** Which lines name something dangerous: the print has a sign there. */
-    signs: reportLines(content).map(({ found }) => (dangers.has(found) ? shown.indexOf('found') : -1)),
-  }
-}
+/** A line of a part of a report in the words of a language. `sign`: the column that names something dangerous, or -1. */
+type ShownLine = { readonly part: ReportPart; readonly cells: readonly string[]; readonly sign: number }
 
-/** The lines of a report as its tables, each without columns that are empty in it: so a phone shows numbers beside names. */
-function partsOf(headings: readonly string[], lines: readonly (readonly string[])[]): TablePart[] {
-  return [...Map.groupBy(lines, ([table = '']) => table)].map(([heading, own]) => {
-    const filled = headings.flatMap((_, at) => (at > 0 && own.some((line) => line[at] !== '') ? [at] : []))
-    const inOrder = (cells: readonly string[]) => filled.map((at) => cells[at] ?? '')
-    return { heading, headings: inOrder(headings), lines: own.map(inOrder) }
+/** The lines of a report for a reader of a language, part by part. */
+function shownLines(language: Language, { content }: ReleasedReport): ShownLine[] {
+  const { dangerous } = numbersTexts[language]
+  const dangers = new Set(content.found.flatMap((one) => (one.is_dangerous ? [one.name] : [])))
+  return reportParts(content).flatMap((part) => {
+    const found = part.columns.indexOf('found')
+    return part.lines.map((line) => {
+      const sign = dangers.has(line.found) ? found : -1
+      const cells = part.columns.map((column, at) => {
+        if (column === 'samples') return samplesIn(language, line.samples, line.samples_below)
+        const cell = cellIn(language, column, line[column])
+        return at === sign ? dangerous(cell) : cell
+      })
+      return { part, cells, sign }
+    })
   })
 }
+
+/** Lines as the tables that they are of. */
+const tablesOf = (language: Language, lines: readonly ShownLine[]): (TablePart & { readonly signs: number[] })[] =>
+  [...Map.groupBy(lines, ({ part }) => part)].map(([{ table, columns }, own]) => ({
+    heading: numbersTexts[language].report.tables[table],
+    headings: columns.map((column) => numbersTexts[language].columns[column]),
+    lines: own.map(({ cells }) => cells),
+    /** The print has a sign beside what is dangerous. */
+    signs: own.map(({ sign }) => sign),
+  }))
 
 /** One report. */
 export async function numberReportPage(visit: Visit): Promise<PageAnswer> {
@@ -112,7 +128,6 @@ export async function numberReportPage(visit: Visit): Promise<PageAnswer> {
   const report = await reportOf(visit)
   if (report === undefined) return { page: noPageNotice(visit), status: 404 }
   const { report: texts, csv, xlsx } = numbersTexts[language]
-  const { headings, lines } = tableOf(language, report)
   const { words, notes } = saidOf(visit, report)
   const path = publicPaths.numberReport(report.month)
   const file = (format: 'pdf' | 'csv' | 'xlsx', text: string): Way => ({
@@ -122,12 +137,14 @@ export async function numberReportPage(visit: Visit): Promise<PageAnswer> {
         ? withQuery(publicPaths.reportFile(report.month, format), { lang: language })
         : publicPaths.reportFile(report.month, format),
   })
-  const { lines: shown, ...place } = linesAt(visit, lines, (page) => withQuery(path, { lang: kept.lang, page }))
+  const { lines: shown, ...place } = linesAt(visit, shownLines(language, report), (page) =>
+    withQuery(path, { lang: kept.lang, page }),
+  )
   return {
     mayBeFramed: true,
     page: {
       ...{ page: 'number table', title: titleOf(language, report), texts: [...words, ...notes], ...place },
-      parts: partsOf(headings, shown),
+      parts: tablesOf(language, shown),
       files: [file('pdf', texts.pdf), file('csv', csv), file('xlsx', xlsx)],
       back: { text: texts.all, to: withQuery(publicPaths.numberReports, { lang: kept.lang }) },
     },
@@ -151,7 +168,6 @@ export const numberReportFile =
 /** The printed report (PDF/UA-1). */
 async function pdfOf(visit: Visit, report: ReleasedReport): Promise<Uint8Array> {
   const { services, language, settings } = visit
-  const { headings, lines, signs } = tableOf(language, report)
   const data = {
     language,
     service: settings.name,
@@ -159,9 +175,7 @@ async function pdfOf(visit: Visit, report: ReleasedReport): Promise<Uint8Array> 
     title: titleOf(language, report),
     market: numbersTexts[language].market,
     ...saidOf(visit, report),
-    columns: headings,
-    rows: lines,
-    signs,
+    parts: tablesOf(language, shownLines(language, report)),
   }
   return makePdf('numbers.typ', data, await logoPicture(services.db))
 }

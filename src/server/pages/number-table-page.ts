@@ -13,7 +13,7 @@ import { type PublicNumbers, publicNumbers, type ToldTable, toldTable } from '#s
 import { newestReleases } from '#server/numbers/told-rows.ts'
 import { baseOf } from './alert-page.ts'
 import { noPageNotice } from './notices.ts'
-import { cellIn } from './number-cells.ts'
+import { cellIn, samplesIn } from './number-cells.ts'
 import type { PageAnswer, Visit } from './visit.ts'
 
 /** How many lines a page has, so that it stays as small as the others. */
@@ -29,12 +29,15 @@ const textOf = (texts: NumbersTexts['tables'] | NumbersTexts['columns'], key: st
 /** The columns by which an address may ask for some lines. */
 const asked = ['month', 'area', 'week'] as const
 
+/** A file's column that a page has no need for: it says 'fewer than 5' in place of the number. */
+const below = 'samples_below'
+
 const ofWhere = ['area', 'month', 'first_week', 'last_week']
 const ofNames = ['expected', 'found', 'outcome']
 
 /** The columns in the order of a page: where there are names, they and their numbers come first, in sight on a phone. */
 function pageOrder(columns: readonly string[]): number[] {
-  const all = [...columns.keys()]
+  const all = [...columns.keys()].filter((at) => columns[at] !== below)
   if (!columns.some((one) => ofNames.includes(one))) return all
   const isWhere = (at: number) => ofWhere.includes(columns[at] ?? '')
   return [...all.filter((at) => !isWhere(at)), ...all.filter(isWhere)]
@@ -69,7 +72,8 @@ export async function numberTablePage(visit: Visit, name: string): Promise<PageA
       inOrder(
         line.map((cell, at) => {
           const column = table.columns[at] ?? ''
-          return cell === null ? wordOf(column, line, words) : cellIn(language, column, String(cell))
+          if (column !== 'samples') return cellIn(language, column, String(cell ?? ''))
+          return samplesIn(language, numberOf(cell), numberOf(line[table.columns.indexOf(below)]))
         }),
       ),
     ),
@@ -93,16 +97,10 @@ export async function numberTablePage(visit: Visit, name: string): Promise<PageA
   }
 }
 
-/** What stands where a line has no number: nothing where its last cell says below what the number is. */
-const wordOf = (column: string, line: readonly unknown[], { notTold }: NumbersTexts) =>
-  column === 'samples' && (line.at(-1) ?? null) === null ? notTold : ''
+const numberOf = (cell: string | number | null | undefined) => (typeof cell === 'number' ? cell : null)
 
 /** The lines of a table on the page that the address asks for, and links to the pages beside it. `to`: null for the first. */
-export function linesAt(
-  { language, query }: Visit,
-  lines: readonly (readonly string[])[],
-  to: (page: string | null) => string,
-) {
+export function linesAt<Line>({ language, query }: Visit, lines: readonly Line[], to: (page: string | null) => string) {
   const words = numbersTexts[language]
   const typed = query('page') ?? '1'
   const last = Math.max(1, Math.ceil(lines.length / onePage))

@@ -58,7 +58,7 @@ export const tableTexts = {
         ? 'Nothing says how much there is, or what was found: each name is read as found.'
         : `${each(unread.map((title) => `‘${title}’`))} cannot be read: a report holds percent and weights. Each name is read as found, without an amount.`,
     marked: (mark: string) =>
-      `‘${mark}’ stands behind this name. Look what it means, then choose the drug or leave the line out.`,
+      `‘${mark}’ stands beside this name. Look what it means, then choose the drug or leave the line out.`,
     each: (drugs: readonly string[]) => `${each(drugs)}, a row each, without the amount`,
     eachNotFound: (drugs: readonly string[]) => `${each(drugs)}, a row each, not found`,
     percentOf: (line: number) => `Relative %, line ${line}`,

@@ -6,7 +6,7 @@ const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 const reasons: Record<LeftReason, (of: string) => string> = {
   title: () => 'In no table',
   again: () => 'The headings again',
-  other_table: (of) => `In the table ${of}, which is not read`,
+  other_table: (of) => `In another table, ${of}, which is not read: give it a file of its own`,
   column: (of) => (of === '' ? 'In a column without a heading, left out' : `Column ‘${of}’, left out`),
   line: (of) => (of === '' ? 'In lines left out' : `Line ‘${of}’, left out`),
   total: (of) => `Line ‘${of}’, which adds up others`,

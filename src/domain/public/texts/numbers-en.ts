@@ -85,9 +85,7 @@ export const numbersEn = {
     changedMonth: (month: string, samples: string) => `${month} (samples: ${samples})`,
     changedBefore: (months: string) => `Results in these earlier reports have changed: ${months}`,
     pdf: 'PDF',
-    which: 'Table',
     tables: {
-      samples: 'Samples',
       found: 'Found',
       expected: 'Expected',
       expected_and_found: 'Expected and found',
@@ -124,7 +122,6 @@ export const numbersEn = {
     outcome: 'Outcome',
     amount: 'Share of the weight',
     samples: 'Samples',
-    samples_below: 'Fewer than',
   },
 }
 

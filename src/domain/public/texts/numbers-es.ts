@@ -83,9 +83,7 @@ export const numbersEs: NumbersTexts = {
     changedMonth: (month, samples) => `${month} (muestras: ${samples})`,
     changedBefore: (months) => `Han cambiado resultados de estos informes anteriores: ${months}`,
     pdf: 'PDF',
-    which: 'Tabla',
     tables: {
-      samples: 'Muestras',
       found: 'Encontrado',
       expected: 'Esperado',
       expected_and_found: 'Esperado y encontrado',
@@ -122,6 +120,5 @@ export const numbersEs: NumbersTexts = {
     outcome: 'Balance',
     amount: 'Parte del peso',
     samples: 'Muestras',
-    samples_below: 'Menos de',
   },
 }

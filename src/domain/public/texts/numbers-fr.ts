@@ -84,9 +84,7 @@ export const numbersFr: NumbersTexts = {
     changedMonth: (month, samples) => `${month} (échantillons : ${samples})`,
     changedBefore: (months) => `Des résultats de ces rapports antérieurs ont changé : ${months}`,
     pdf: 'PDF',
-    which: 'Tableau',
     tables: {
-      samples: 'Échantillons',
       found: 'Trouvé',
       expected: 'Attendu',
       expected_and_found: 'Attendu et trouvé',
@@ -123,6 +121,5 @@ export const numbersFr: NumbersTexts = {
     outcome: 'Bilan',
     amount: 'Part du poids',
     samples: 'Échantillons',
-    samples_below: 'Moins de',
   },
 }

@@ -5,7 +5,7 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, roundedIfFine } from '#domain/report/typed-numbers.ts'
-import { dangerQuestion } from '#domain/substance/named-finding.ts'
+import { dangerQuestion, tellsDrug } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { blockColumns } from '#domain/table/block-columns.ts'
 import { isControl } from '#domain/table/control-lines.ts'
@@ -17,10 +17,10 @@ import {
   isNamedLine,
   isNameless,
   type LineAsk,
-  markOf,
   type NumberColumn,
 } from '#domain/table/line-asks.ts'
 import { mayBeName } from '#domain/table/may-be-name.ts'
+import { listedNames, markedName } from '#domain/table/name-marks.ts'
 import { isSentence } from '#domain/table/sentences.ts'
 import type { LineFate } from '#domain/table/substance-account.ts'
 import { type BlockRow, isSum } from '#domain/table/substance-block.ts'
@@ -74,7 +74,9 @@ function withoutOtherUnit(row: BlockRow): BlockRow {
 
 /** The lines of a block, each with the drug that its name means. */
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
-  return rows.map(withoutOtherUnit).map((row) => {
+  const names = listedNames(rows.map(({ name }) => name))
+  const lines = rows.map((row, at) => withoutOtherUnit({ ...row, name: names[at] ?? null }))
+  return lines.map((row) => {
     const { name, fault } = row
     const plain = { ...row, nearest: [], each: [], question: null, mayBeCustom: true, meant: null, form: null }
     if (name === null) return { ...plain, choice: { kind: 'drug', name: '' } }
@@ -86,15 +88,12 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
     if (isControl(name)) return { ...plain, choice: null, question: tableTexts.paste.ofInstrument(name) }
     const read = settled(drugs, name)
     if (read === null) return { ...plain, choice: null }
-    const mark = markOf(name)
-    if (mark !== null && read.kind === 'drug') {
-      return {
-        ...plain,
-        choice: null,
-        nearest: [read.drug],
-        question: tableTexts.paste.marked(mark),
-        mayBeCustom: false,
-      }
+    const mark = markedName(name)
+    const bare = mark === null ? null : settled(drugs, mark.name)
+    if (mark !== null && bare !== null && tellsDrug(bare)) {
+      const nearest = bare.kind === 'drug' ? [bare.drug] : []
+      const question = tableTexts.paste.marked(mark.mark)
+      return { ...plain, choice: null, nearest, question, mayBeCustom: bare.kind !== 'drug' }
     }
     // The line has a fault, such as a doubt whether the drug was found. Somebody must choose the drug or leave it out.
     if (fault !== null && read.kind === 'drug') {

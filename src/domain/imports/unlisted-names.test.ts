@@ -1,0 +1,69 @@
+/** A text that no list has and that looks like no name is no substance before somebody says so. */
+import { describe, expect, test } from 'vitest'
+import { draftedLines } from '#domain/machine/drafted-lines.ts'
+import { isLikeName } from '#domain/substance/like-name.ts'
+import type { BlockRow } from '#domain/table/substance-block.ts'
+import { planText } from '../../../test/support/import-plan.ts'
+import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
+import type { ImportChoices } from './import-world.ts'
+
+const of = (cells: readonly string[], changes: Partial<ImportChoices> = {}) =>
+  planText(['id,date,substance', ...cells.map((cell, at) => `A${at},2026-01-02,"${cell}"`)].join('\n'), changes)
+const found = ({ samples }: ReturnType<typeof of>) =>
+  samples.flatMap(({ reports }) => reports.flatMap(({ findings }) => findings.map(({ name, drug }) => drug ?? name)))
+
+const odd = ['ok', 'OK', 'clean', 'cancelled', 'lost', 'xxx', 'repeat', 'wax', 'PMMX', '海洛因', 'الهيروين', 'ketamne']
+
+test.each(odd)('%j is asked about, by itself', (name) => {
+  const plan = of([name, 'caffeine'])
+  expect(plan.questions.map(({ key }) => key)).toEqual([`unlisted ${name.toLowerCase()}`])
+  expect(found(plan)).toEqual(['caffeine'])
+})
+
+test.each(['4-CMX', 'N,N-dimethylzorb', '2-FX', 'bk-DMBX', 'zorbamine', 'Zorbsäure', 'zorb acid', 'N-heptylzorb'])(
+  '%j looks like a name, and needs no answer',
+  (name) => {
+    expect(isLikeName(name)).toBe(true)
+    expect(of([name]).questions).toEqual([])
+    expect(found(of([name]))).toEqual([name])
+  },
+)
+
+describe('the answers', () => {
+  const as = (answer: string) => of(['clean'], { said: { 'unlisted clean': answer } })
+  test.each([
+    ['NAMED', ['clean']],
+    ['IN_DOUBT', ['Unknown substance']],
+    ['STAFF', []],
+    ['NOTHING', []],
+    ['LEFT_OUT', []],
+  ])('%s: %j', (answer, names) => {
+    expect(as(answer).errors).toEqual([])
+    expect(found(as(answer))).toEqual(names)
+  })
+  test('a drug may be chosen in their place', () => {
+    const plan = of(['ketamne'], { drugs: { ketamne: 'ketamine' } })
+    expect([plan.errors, found(plan)]).toEqual([[], ['ketamine']])
+    expect(of(['ketamne']).unknown_drugs).toMatchObject([
+      { name: 'ketamne', nearest: expect.arrayContaining(['ketamine']) },
+    ])
+  })
+})
+
+test('many such texts share questions that show all of them', () => {
+  const names = Array.from(
+    { length: 60 },
+    (_, at) => `zorb ${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`,
+  )
+  const { questions } = of(names)
+  expect(questions).toHaveLength(22)
+  for (const name of names) expect(questions.some(({ said }) => said.includes(name))).toBe(true)
+})
+
+test.each(['see A1', 'see sheet 2', 'siehe Blatt 2'])(
+  '%j that a machine brings, or a paste holds, is no name',
+  (name) => {
+    const row: BlockRow = { line: 2, fault: null, says: null, name, percent: '12', weight: null }
+    expect(draftedLines([row], shippedDictionary())).toEqual({ why: 'Line 2 needs an answer.' })
+  },
+)

@@ -1,0 +1,87 @@
+/** Ticks under the part that a substance has, under a salt, and under the short name of a strip. */
+import { describe, expect, test } from 'vitest'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
+import { settleName } from '#domain/substance/named-finding.ts'
+import { planText } from '../../../test/support/import-plan.ts'
+import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
+import { tableOf, tableRows } from './substance-table.ts'
+
+const dictionary = shippedDictionary()
+const isDrug = (cell: string) => settleName(cell, null, dictionary).kind === 'drug'
+const bench = (text: string) => {
+  const table = tableOf(
+    text.split('\n').map((line) => line.split('\t')),
+    'name',
+    { isDrug },
+  )
+  const rows = tableRows(table, table.uses, 'GC_MS')
+  return rows.map(({ name, percent, says, fault }) => [name, percent, says, fault])
+}
+
+describe('ticks under Major, Minor and Trace', () => {
+  test('are parts of one sample, and a trace is one', () => {
+    const text = 'Substance\tMajor\tMinor\tTrace\ncocaine\tx\t\t\ncaffeine\t\t✓\t\nfentanyl\t\t\tx\nheroin\t\t\t'
+    expect(bench(text)).toEqual([
+      ['cocaine', null, null, null],
+      ['caffeine', null, null, null],
+      ['fentanyl', 'trace', null, null],
+      ['heroin', null, 'bare', null],
+    ])
+  })
+  test('a line with a drug and answers heads no table, and says yes once', () => {
+    expect(bench('Substance\tActive\tCut\ncocaine\tyes\tno\ncaffeine\tno\tyes\nheroin\tno\tno')).toEqual([
+      ['cocaine', null, null, null],
+      ['caffeine', null, null, null],
+      ['heroin', null, 'unclear', null],
+    ])
+  })
+  test('a trace of an instrument stays a code', () => {
+    expect(bench('Compound\tTrace\tConc.\nxylazine\t221.1 > 90.1\t')).toEqual([['xylazine', null, 'bare', null]])
+  })
+  test('in a file of earlier samples, a row without any tick is asked about', () => {
+    const { questions } = planText(
+      'id,date,substance,Major,Minor\n1,2026-01-02,cocaine,x,\n1,2026-01-02,caffeine,,x\n1,2026-01-02,heroin,,',
+    )
+    expect(questions.map(({ about, names }) => [about, names])).toEqual([['empty', ['heroin']]])
+  })
+})
+
+describe('ticks under a salt', () => {
+  test('stay with the name', () => {
+    const text = 'Substance\tHCl\tBase\ncocaine\tx\t\nheroin\t\tx\nmorphine\tx\tx\nketamine\t\t'
+    expect(bench(text).map(([name]) => name)).toEqual(['cocaine HCl', 'heroin Base', 'morphine HCl Base', 'ketamine'])
+  })
+  test('in a file they are the form of the finding; two of them are refused', () => {
+    const { samples, errors } = planText(
+      'id,date,substance,HCl,base\n1,2026-01-02,cocaine,x,\n2,2026-01-02,cocaine,,x\n3,2026-01-02,cocaine,x,x',
+    )
+    const forms = samples.map(({ reports }) => reports[0]?.findings[0]?.measured_as)
+    expect(forms).toEqual(['hydrochloride', 'base', null])
+    expect(errors.map(({ row, column }) => [row, column])).toEqual([[3, 'HCl']])
+  })
+})
+
+describe('FTS, BTS, XTS and NTS', () => {
+  test('are strips in a file', () => {
+    const { samples } = planText(
+      'id,date,substance,FTS,BTS result,XTS,NTS\n1,2026-01-02,caffeine,positive,negative,neg,positive',
+    )
+    const strips = samples[0]?.reports.flatMap(({ strip_type, strip_result }) =>
+      strip_result ? [[strip_type, strip_result]] : [],
+    )
+    expect(strips).toEqual([
+      ['Fentanyl', 'POSITIVE'],
+      ['Benzodiazepine', 'NEGATIVE'],
+      ['Xylazine', 'NEGATIVE'],
+      ['Nitazene', 'POSITIVE'],
+    ])
+  })
+  test('are no samples of a paste', () => {
+    const [[name, , , fault] = []] = bench('Substance\tFTS\tBTS\ncocaine\tpositive\tnegative')
+    expect(name).toBe('cocaine')
+    expect(fault).toContain('‘positive’ under ‘FTS’ is the result of a test strip')
+  })
+  test('are so only where cells hold results of strips', () => {
+    expect(guessColumns({ header: ['id', 'date', 'BTS'], lines: [['1', '2026-01-02', 'Ann']] })[2]).toBeNull()
+  })
+})
