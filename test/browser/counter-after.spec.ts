@@ -256,3 +256,24 @@ test.describe('while somebody corrects it', () => {
     await expect(page).toHaveURL(`/counter/${id}`)
   })
 })
+
+test('the language of the person stays beside their sample, from the result to its correction and back', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await openCounter(browser, baseURL)
+  const id = await atCounter(request)
+  await infraredSaw(request, id, 'Cocaine')
+  await signIn(page, 'both', `/counter/${id}`)
+  const language = page.getByLabel('Language', { exact: true })
+  await language.selectOption('Français')
+  await expect(page.getByRole('heading', { name: 'Votre résultat' })).toBeVisible()
+  await page.getByRole('link', { name: 'Correct The Result' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Correct The Result/ })).toBeVisible()
+  await expect(language.locator('option:checked')).toHaveText('Français')
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('heading', { name: 'Votre résultat' })).toBeVisible()
+  await expect(language.locator('option:checked')).toHaveText('Français')
+})

@@ -23,7 +23,8 @@ test.each([
   ['the ticket as a screen writes it', { card: 'Ticket 14' }, { ticket: { number: 14 } }, []],
   ['the ticket of another', { card: '15' }, { ticket: { number: 14 } }, [giveBackFaults.card]],
   ['a ticket where the sample has none', { card: '14' }, { ticket: null }, [giveBackFaults.card]],
-  ['no card', { card: '' }, {}, [giveBackFaults.card]],
+  ['no card', { card: '' }, {}, [giveBackFaults.noCard]],
+  ['only space', { card: ' ' }, {}, [giveBackFaults.noCard]],
   ['not sealed', { sealed: false }, {}, [giveBackFaults.sealed]],
 ] as const)('%s', (_name, change, of, faults) => {
   expect(said(change, of).map(({ message }) => message)).toEqual(faults)

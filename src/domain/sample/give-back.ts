@@ -14,6 +14,7 @@ export const giveBackFaults = {
   weight: 'The vial was weighed. Enter how much goes back, in gram.',
   weightMost: 'More than 1000 g cannot be right. Enter gram.',
   weightShape: 'Enter gram above 0, with at most 4 decimals.',
+  noCard: 'Scan or type the ticket or card that the person shows.',
   card: 'This is not the card or ticket of this sample. Nothing was given back.',
   sealed: 'Say that it is sealed, and that nothing that was dissolved goes back.',
 } as const
@@ -27,7 +28,8 @@ type Vial = Ticketed & { readonly full_weight: number | null; readonly empty_wei
 /** What is wrong with it, by field; empty if the sample may go back. */
 export function faultsOfGiveBack(said: GiveBack, vial: Vial): { field: keyof GiveBack; message: string }[] {
   const faults: { field: keyof GiveBack; message: string }[] = []
-  if (shownThing(said.card, vial) === null) faults.push({ field: 'card', message: giveBackFaults.card })
+  if (said.card.trim() === '') faults.push({ field: 'card', message: giveBackFaults.noCard })
+  else if (shownThing(said.card, vial) === null) faults.push({ field: 'card', message: giveBackFaults.card })
   const weight = weightFault(said.weight, sampleWeight(vial.full_weight, vial.empty_weight))
   if (weight !== null) faults.push({ field: 'weight', message: weight })
   if (!said.sealed) faults.push({ field: 'sealed', message: giveBackFaults.sealed })

@@ -14,6 +14,7 @@ import { FullPage } from '#web/ui/full-page.tsx'
 import { Halves, Row, Stack } from '#web/ui/layout.tsx'
 import { useTopFocus } from '#web/ui/use-top-focus.ts'
 import { AsReadStored } from './as-read-stored.tsx'
+import type { ReadIn } from './in-language.tsx'
 import { StripTimers } from './strip-timers.tsx'
 import { TheRest } from './the-rest.tsx'
 import { Told } from './told.tsx'
@@ -23,10 +24,11 @@ type AfterResult = {
   readonly viewer: Viewer
   /** Whether the form stood here until a moment ago. */
   readonly isJustSubmitted: boolean
+  readonly readIn: ReadIn
 }
 
 /** The page. */
-export function AfterResult({ sample, viewer, isJustSubmitted }: AfterResult) {
+export function AfterResult({ sample, viewer, isJustSubmitted, readIn }: AfterResult) {
   useTopFocus(isJustSubmitted)
   const { sample_id, shown_id } = sample
   const navigate = useNavigate()
@@ -51,7 +53,7 @@ export function AfterResult({ sample, viewer, isJustSubmitted }: AfterResult) {
       <PageTitle>{`${shown_id} · ${words.title}`}</PageTitle>
       <Halves>
         <Stack gap={16}>
-          <AsReadStored sample={sample} />
+          <AsReadStored sample={sample} readIn={readIn} />
           {mayCorrect && (
             <p>
               <CorrectLink sample_id={sample_id} />

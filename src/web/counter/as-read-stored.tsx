@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { readAsRead } from '#contract/as-read.ts'
 import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import type { Language } from '#domain/public/texts/languages.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { Again } from '#web/samples/again.tsx'
@@ -14,11 +13,12 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { Notice, Stack } from '#web/ui/layout.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { AsReadView } from './as-read.tsx'
-import { InLanguage } from './in-language.tsx'
+import { InLanguage, type ReadIn } from './in-language.tsx'
+
+type AsReadStored = { readonly sample: Sample; readonly readIn: ReadIn }
 
 /** The part. */
-export function AsReadStored({ sample: { sample_id, last_update } }: { readonly sample: Sample }) {
-  const [lang, setLang] = useState<Language>()
+export function AsReadStored({ sample: { sample_id, last_update }, readIn: [lang, setLang] }: AsReadStored) {
   const zone = useZone()
   /** Of the result that the page showed first. */
   const [first, setFirst] = useState<string | null>()

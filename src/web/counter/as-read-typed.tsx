@@ -1,15 +1,14 @@
 /** Beside the form: what the person will read of it. Asked again after each change, and never an older one. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { asRead } from '#contract/as-read.ts'
-import type { Language } from '#domain/public/texts/languages.ts'
 import type { ReportState } from '#web/analysis/report/use-report.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { atCounterTexts } from '#web/texts/at-counter.ts'
 import { Notice, Stack } from '#web/ui/layout.tsx'
 import { AsReadView } from './as-read.tsx'
-import { InLanguage } from './in-language.tsx'
+import { InLanguage, type ReadIn } from './in-language.tsx'
 import { useSettled } from './use-settled.ts'
 
 const words = atCounterTexts.asRead
@@ -19,9 +18,10 @@ const pause = 400
 /** The first button of the form, which the form itself draws. */
 const first = 'technologies'
 
+type AsReadTyped = { readonly report: ReportState; readonly readIn: ReadIn }
+
 /** The part. */
-export function AsReadTyped({ report }: { readonly report: ReportState }) {
-  const [lang, setLang] = useState<Language>()
+export function AsReadTyped({ report, readIn: [lang, setLang] }: AsReadTyped) {
   const { form } = report
   const isEmpty = form.tests.length === 0
   const faults = report.faultsNow()

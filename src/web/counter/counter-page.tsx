@@ -7,6 +7,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { ReportState } from '#web/analysis/report/use-report.ts'
@@ -25,6 +26,7 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import type { ReadIn } from './in-language.tsx'
 
 // The page of a report comes as a whole, so that it weighs no more than before.
 const ReportAt = lazy(async () => ({ default: (await import('#web/analysis/report/report-page.tsx')).ReportAt }))
@@ -81,11 +83,12 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
   // The form stays until it is done with what was typed, though the result may be there a moment earlier.
   const [isTyping, setTyping] = useState(!hasResult)
   const [isJustSubmitted, setJustSubmitted] = useState(false)
+  const readIn = useState<Language>()
   if (!isTyping && correct === undefined) {
     return (
       <LoadedPart>
         <Suspense fallback={<Waiting />}>
-          <AfterResult sample={sample} viewer={viewer} isJustSubmitted={isJustSubmitted} />
+          <AfterResult sample={sample} viewer={viewer} isJustSubmitted={isJustSubmitted} readIn={readIn} />
         </Suspense>
       </LoadedPart>
     )
@@ -101,12 +104,14 @@ function Steps({ sample, viewer, reports }: AtCounter & { readonly reports: read
     setTyping(false)
     setJustSubmitted(true)
   }
-  if (isTyping) return <Form sample={sample} back={paths.waitingBoard} onSubmitted={submitted} />
+  if (isTyping) return <Form sample={sample} back={paths.waitingBoard} readIn={readIn} onSubmitted={submitted} />
   const toResult = () => {
     submitted()
     return navigate({ to: paths.counter(sample_id), replace: true })
   }
-  return <Form sample={sample} correct={correct} back={paths.counter(sample_id)} onSubmitted={toResult} />
+  return (
+    <Form sample={sample} correct={correct} back={paths.counter(sample_id)} readIn={readIn} onSubmitted={toResult} />
+  )
 }
 
 type Form = {
@@ -114,11 +119,12 @@ type Form = {
   /** A strip whose line is added to what was submitted, or '' to correct that; neither: nothing was submitted. */
   readonly correct?: string | undefined
   readonly back: string
+  readonly readIn: ReadIn
   readonly onSubmitted: () => void
 }
 
 /** The form of the report with strips and what the person will read: beside it, or above its buttons where there is no room. */
-function Form({ sample, correct, back, onSubmitted }: Form) {
+function Form({ sample, correct, back, readIn, onSubmitted }: Form) {
   const { sample_id } = sample
   const stops = useRef(() => false)
   const isWide = useIsWide(1000)
@@ -126,7 +132,7 @@ function Form({ sample, correct, back, onSubmitted }: Form) {
     <LoadedPart>
       <Stack gap={24}>
         <EnteredStrips report={report} first={correct} />
-        <AsReadTyped report={report} />
+        <AsReadTyped report={report} readIn={readIn} />
       </Stack>
     </LoadedPart>
   )

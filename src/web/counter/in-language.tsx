@@ -5,6 +5,9 @@ import { serviceQuery } from '#web/api/queries.ts'
 import { atCounterTexts } from '#web/texts/at-counter.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
+/** The language that somebody chose for a sample, and how it is chosen: one person reads it, before the result and after. */
+export type ReadIn = readonly [lang: Language | undefined, choose: (language: Language) => void]
+
 type InLanguage = { readonly lang: Language | undefined; readonly onChoose: (language: Language) => void }
 
 /** The choice; nothing where there is none. */

@@ -5,6 +5,7 @@ import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { useScan } from '#web/scanning/use-scan.ts'
 import { formTexts } from '#web/texts/form.ts'
 import { tellingTexts as words } from '#web/texts/telling.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { Row } from '#web/ui/layout.tsx'
@@ -52,7 +53,7 @@ export function TellingQuestions({ form: { values, set, errorOf, own }, asked = 
         error={wrong ?? errorOf(field)}
         value={values.shown}
         onChange={(shown) => set({ shown, showsNeither: false })}
-        onBlur={() => setWhole(values.shown)}
+        onBlur={() => afterPress(() => setWhole(values.shown))}
         autoCapitalize="characters"
         spellCheck={false}
       />

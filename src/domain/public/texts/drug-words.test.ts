@@ -96,3 +96,10 @@ describe.each(['fr', 'es'] as const)('%s', (language) => {
     )
   })
 })
+
+test('a French sentence of a strip needs no article for its drug, whatever it is called', () => {
+  const { strips } = publicTexts.fr.safety
+  for (const of of ['fentanyl', 'héroïne', 'une drogue']) {
+    for (const said of Object.values(strips)) expect(said(of)).toContain(`(${of})`)
+  }
+})

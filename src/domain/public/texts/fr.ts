@@ -135,7 +135,7 @@ export const fr: PublicTexts = {
     },
     strips: {
       POSITIVE: (of) =>
-        `La bandelette a réagi. Elle montre ${/^[aàâeéèêiîoôuùh]/i.test(of) ? 'qu’' : 'que '}${of}, ou une drogue semblable, est peut-être là.`,
+        `La bandelette a réagi. Elle montre que cette drogue (${of}), ou une drogue semblable, est peut-être là.`,
       NEGATIVE: (of) => `La bandelette n’a pas réagi (${of}). Elle peut ne pas voir de petites quantités.`,
       INVALID: (of) => `La bandelette (${of}) n’a pas donné de réponse claire : elle ne dit rien.`,
     },
