@@ -34,13 +34,13 @@ import {
 } from './file-answers.ts'
 import { importLayoutsQuery, keptChoices, keptOf, layoutToKeep, withLayout } from './file-layout.tsx'
 import { NumberRowsFields } from './number-rows-fields.tsx'
-import { UnknownDrugs } from './unknown-drugs.tsx'
 import { UnknownMethods } from './unknown-methods.tsx'
 import { useImport } from './use-import.ts'
 
 const loadPreview = () => import('./bring-in-preview.tsx')
 const BringInPreview = lazy(async () => ({ default: (await loadPreview()).BringInPreview }))
 const AskedRows = lazy(async () => ({ default: (await loadPreview()).AskedRows }))
+const UnknownDrugs = lazy(async () => ({ default: (await loadPreview()).UnknownDrugs }))
 
 const words = bringInTexts
 
@@ -182,6 +182,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const chosenFor = [...Object.keys(values.drugs), ...Object.keys(values.answers ?? {})].filter((name) =>
     unknown.every((one) => one.name !== name),
   )
+  const unknownNames = [...unknown, ...chosenFor.map(settledName)]
   const maps = [
     { id: 'samples', file: samples, setFile: setSamples },
     { id: 'results', file: results, setFile: setResults },
@@ -268,13 +269,19 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         chosen={values.methods ?? {}}
         onChoose={(name, technology) => changing(set)({ methods: withEntry(values.methods, name, technology) })}
       />
-      <UnknownDrugs
-        names={[...unknown, ...chosenFor.map(settledName)]}
-        chosen={values.drugs}
-        answered={values.answers ?? {}}
-        onAnswer={(name, answer) => changing(set)({ answers: withEntry(values.answers, name, answer ?? undefined) })}
-        onChoose={(name, drug) => changing(set)({ drugs: withEntry(values.drugs, name, drug || undefined) })}
-      />
+      <LoadedPart>
+        {unknownNames.length > 0 && (
+          <UnknownDrugs
+            names={unknownNames}
+            chosen={values.drugs}
+            answered={values.answers ?? {}}
+            onAnswer={(name, answer) =>
+              changing(set)({ answers: withEntry(values.answers, name, answer ?? undefined) })
+            }
+            onChoose={(name, drug) => changing(set)({ drugs: withEntry(values.drugs, name, drug || undefined) })}
+          />
+        )}
+      </LoadedPart>
       <div role="status">
         <LoadedPart>{preview !== null && <BringInPreview {...preview} files={files} />}</LoadedPart>
       </div>

@@ -7,6 +7,7 @@ import { Apart, Fields, Muted, Notice, SmallHeading } from '#web/ui/layout.tsx'
 import type { ChosenFile } from './bring-in-file.tsx'
 
 export { AskedRows } from './asked-rows.tsx'
+export { UnknownDrugs } from './unknown-drugs.tsx'
 
 const words = bringInTexts
 

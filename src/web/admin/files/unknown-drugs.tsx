@@ -25,7 +25,6 @@ type UnknownDrugs = {
 
 /** The names. */
 export function UnknownDrugs({ names, chosen, onChoose, answered, onAnswer }: UnknownDrugs) {
-  if (names.length === 0) return null
   return (
     <TitledPart id="unknown" title={words.unknown(names.length)} hint={words.unknownHint}>
       <Tiles>
