@@ -34,33 +34,46 @@ export async function noteChanges(db: Database, now: Date): Promise<void> {
     .execute()
   // A release writes exactly this.
   for (const { content, ...report } of changed)
-    await db
-      .transaction()
-      .execute((tx) => noteChange(tx, { ...report, content: content as unknown as ReportContent }, now))
+    await noteChange(db, { ...report, content: content as unknown as ReportContent }, now)
 }
 
 type Report = { readonly id: number; readonly month_id: number; readonly content: ReportContent }
 
-async function noteChange(tx: Write, report: Report, now: Date): Promise<void> {
-  await sql`select from number_reports where id = ${report.id} for update`.execute(tx)
+/** Proves between two transactions: a proof may take longer than a connection may be silent. */
+async function noteChange(db: Database, report: Report, now: Date): Promise<void> {
+  const asked = await db.transaction().execute((tx) => changeOf(tx, report, now))
+  const next = asked === null ? null : await safeChange(asked.notes.map(withLines), asked.today, asked.fewest)
+  if (asked === null || next === null) return
+  await db.transaction().execute(async (tx) => {
+    await sql`select from number_reports where id = ${report.id} for update`.execute(tx)
+    const notes = (await everyNote(tx)).get(report.id) ?? []
+    const numbers = await shownNumbers(tx, report)
+    // Another server noted something, or a drug was hidden: the next hour asks again.
+    if (notes.length !== asked.notes.length || numbers.length !== asked.today.report.length) return
+    await tx
+      .insertInto('number_report_changes')
+      .values({
+        ...{ report_id: report.id, noted_at: now.toISOString() },
+        ...{ samples: next.samples, found: JSON.stringify(next.lines) },
+      })
+      .onConflict((known) => known.doNothing())
+      .execute()
+  })
+}
+
+type Asked = { readonly notes: readonly StoredNote[]; readonly today: ChangedNow; readonly fewest: number }
+
+/** What changed in a report; null where nothing more can be told. */
+async function changeOf(tx: Write, report: Report, now: Date): Promise<Asked | null> {
   const { fewest_samples } = await settingsOf(tx)
   const fewest = Math.max(fewest_samples, report.content.fewest)
   const notes = (await everyNote(tx)).get(report.id) ?? []
   // A note from before every kind of number was told leaves open what a step from it would tell.
-  if (notes.some(({ lines }) => lines === null)) return
+  if (notes.some(({ lines }) => lines === null)) return null
   const all = await monthSamples(tx, report)
   // Most hours nothing new is enough, and nothing more need be read.
-  if (changedOf(all).length - (notes.at(-1)?.samples ?? 0) < fewest) return
-  const next = await safeChange(notes.map(withLines), await changedNow(tx, { report, all, notes, now }), fewest)
-  if (next === null) return
-  await tx
-    .insertInto('number_report_changes')
-    .values({
-      ...{ report_id: report.id, noted_at: now.toISOString() },
-      ...{ samples: next.samples, found: JSON.stringify(next.lines) },
-    })
-    .onConflict((known) => known.doNothing())
-    .execute()
+  if (changedOf(all).length - (notes.at(-1)?.samples ?? 0) < fewest) return null
+  return { notes, today: await changedNow(tx, { report, all, notes, now }), fewest }
 }
 
 /** A sample of a report: when its row was released, and when its results changed since, in milliseconds. */
