@@ -15,6 +15,7 @@ export const world: ImportWorld = {
   ],
   dictionary: shippedDictionary(),
   strip_types: ['Fentanyl', 'Benzodiazepine', 'Xylazine', 'Nitazene', 'Medetomidine', 'Other'],
+  reported_names: [],
   today: '2026-11-21',
   time_zone: 'America/Toronto',
   holidays: [],

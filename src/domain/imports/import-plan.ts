@@ -72,7 +72,8 @@ export function planImport(sent: readonly ImportFile[], choices: ImportChoices, 
   const beside = textsBeside({ questions, names, dictionary: world.dictionary, readStrip })
   const spellings = readSpellings()
   const publicNotes = rowNotes(questions)
-  const settleDoubts = doubtedNames({ names, questions, unlisted: unlistedNames(files, { names, questions }) })
+  const unlisted = unlistedNames(files, { names, questions, reported: world.reported_names })
+  const settleDoubts = doubtedNames({ names, questions, unlisted })
   const staffTexts: StaffText[] = []
   const has = (field: ImportField) => files.some(({ fields }) => fields.includes(field))
   const isOfResults = files.some(({ fields }) => hasResults(fields)) || (!choices.without_results && has('state'))

@@ -75,6 +75,8 @@ export type ImportWorld = {
   readonly dictionary: Dictionary
   /** What the service's strips are for. */
   readonly strip_types: readonly string[]
+  /** Custom names in the service's submitted reports: somebody said what each is before. */
+  readonly reported_names: readonly string[]
   /** YYYY-MM-DD. */
   readonly today: string
   readonly time_zone: string

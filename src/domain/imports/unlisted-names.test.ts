@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { draftedLines } from '#domain/machine/drafted-lines.ts'
 import { isLikeName } from '#domain/substance/like-name.ts'
 import type { BlockRow } from '#domain/table/substance-block.ts'
-import { planText } from '../../../test/support/import-plan.ts'
+import { choices, planText, textFile, world } from '../../../test/support/import-plan.ts'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
+import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
 
 const of = (cells: readonly string[], changes: Partial<ImportChoices> = {}) =>
@@ -28,6 +29,12 @@ test.each(['4-CMX', 'N,N-dimethylzorb', '2-FX', 'bk-DMBX', 'zorbamine', 'Zorbsä
     expect(found(of([name]))).toEqual([name])
   },
 )
+
+test('a name that a report of the service has already needs no answer, however it is written', () => {
+  const file = textFile('id,date,substance\nA1,2026-01-02,Compound 7\nA2,2026-01-02,Compound 8')
+  const { questions } = planImport([file], choices, { ...world, reported_names: ['compound  7'] })
+  expect(questions.map(({ key }) => key)).toEqual(['unlisted compound 8'])
+})
 
 describe('the answers', () => {
   const as = (answer: string) => of(['clean'], { said: { 'unlisted clean': answer } })

@@ -1,7 +1,9 @@
 /**
  * Texts in place of a name that no list has and that look like no name: 'OK', 'clean', 'lost', a word in other letters. The
  * public would read each as a substance, so somebody says once what it is. An answer is for the texts that its question shows.
+ * A name that a report of the service has already is no longer asked about.
  */
+import { comparable } from '#domain/report/finding-names.ts'
 import { isStorable } from '#domain/storable.ts'
 import { isLikeName } from '#domain/substance/like-name.ts'
 import { isSum } from '#domain/table/substance-block.ts'
@@ -13,7 +15,7 @@ import type { ImportNames } from './import-names.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import type { Row } from './import-row.ts'
 import { readTexts } from './import-words.ts'
-import type { ImportFile } from './import-world.ts'
+import type { ImportFile, ImportWorld } from './import-world.ts'
 import { inDoubt, noFinding, noneFound } from './in-doubt.ts'
 import type { ReadResult } from './planned-report.ts'
 import { shownTexts, tooManyTexts } from './shown-texts.ts'
@@ -27,14 +29,20 @@ const longestCell = 2000
 /** Nobody answers for more. */
 const mostInAll = 2000
 
-type Asks = { readonly names: ImportNames; readonly questions: Pick<ImportQuestions, 'answer'> }
+type Asks = {
+  readonly names: ImportNames
+  readonly questions: Pick<ImportQuestions, 'answer'>
+  readonly reported: ImportWorld['reported_names']
+}
 
 /** Asks about the name of a result if it is such a text, and reads it as answered; any other result stays as it is. */
-export function unlistedNames(files: readonly ImportFile[], { names, questions }: Asks) {
+export function unlistedNames(files: readonly ImportFile[], { names, questions, reported }: Asks) {
+  const isReported = new Set(reported.map(comparable))
   const isUnlisted = (name: string): boolean => {
     const settled = names.reads(name)
     const isOpen = settled.kind === 'custom' && settled.meaning === 'custom'
-    return isOpen && isStorable(name) && !settled.isKnown && settled.answer === null && !isLikeName(name)
+    if (!isOpen || settled.isKnown || settled.answer !== null) return false
+    return isStorable(name) && !isReported.has(comparable(name)) && !isLikeName(name)
   }
   let asked: { readonly shown: (text: string) => string | null; readonly isAll: boolean } | null = null
   const ask = () => {
