@@ -21,8 +21,8 @@ const samplesOf = sql`summed_rows m join number_rows n on n.id = m.row_id join n
 const hasChanged = sql`(s.deleted_at > r.released_at or exists (
   select from reports e where e.sample_id = s.sample_id and not e.is_draft and e.reported_at > r.released_at))`
 
-/** Notes what changed until now. Two servers at once note it once. */
-export async function noteChanges(db: Database, now: Date): Promise<void> {
+/** Notes what changed until now, where `prove` shows that it may be told. Two servers at once note it once. */
+export async function noteChanges(db: Database, now: Date, prove = safeChange): Promise<void> {
   await sql`update number_reports p set changed_at = ${now.toISOString()}
     where p.released_at is not null and p.changed_at is null
       and exists (select from ${samplesOf} where m.month_id = p.month_id and ${hasChanged})`.execute(db)
@@ -34,15 +34,15 @@ export async function noteChanges(db: Database, now: Date): Promise<void> {
     .execute()
   // A release writes exactly this.
   for (const { content, ...report } of changed)
-    await noteChange(db, { ...report, content: content as unknown as ReportContent }, now)
+    await noteChange(db, { ...report, content: content as unknown as ReportContent }, now, prove)
 }
 
 type Report = { readonly id: number; readonly month_id: number; readonly content: ReportContent }
 
 /** Proves between two transactions: a proof may take longer than a connection may be silent. */
-async function noteChange(db: Database, report: Report, now: Date): Promise<void> {
+async function noteChange(db: Database, report: Report, now: Date, prove: typeof safeChange): Promise<void> {
   const asked = await db.transaction().execute((tx) => changeOf(tx, report, now))
-  const next = asked === null ? null : await safeChange(asked.notes.map(withLines), asked.today, asked.fewest)
+  const next = asked === null ? null : await prove(asked.notes.map(withLines), asked.today, asked.fewest)
   if (asked === null || next === null) return
   await db.transaction().execute(async (tx) => {
     await sql`select from number_reports where id = ${report.id} for update`.execute(tx)
@@ -70,7 +70,7 @@ async function changeOf(tx: Write, report: Report, now: Date): Promise<Asked | n
   const notes = (await everyNote(tx)).get(report.id) ?? []
   // A note from before every kind of number was told leaves open what a step from it would tell.
   if (notes.some(({ lines }) => lines === null)) return null
-  const all = await monthSamples(tx, report)
+  const all = await monthSamples(tx, report, now)
   // Most hours nothing new is enough, and nothing more need be read.
   if (changedOf(all).length - (notes.at(-1)?.samples ?? 0) < fewest) return null
   return { notes, today: await changedNow(tx, { report, all, notes, now }), fewest }
@@ -79,12 +79,14 @@ async function changeOf(tx: Write, report: Report, now: Date): Promise<Asked | n
 /** A sample of a report: when its row was released, and when its results changed since, in milliseconds. */
 type MonthSample = { readonly sample_id: string; readonly released: number; readonly changes: readonly number[] }
 
-async function monthSamples(tx: Write, { month_id }: Report): Promise<MonthSample[]> {
+/** What changed until a time: a later change belongs to the next note. */
+async function monthSamples(tx: Write, { month_id }: Report, until: Date): Promise<MonthSample[]> {
   const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
   const { rows } = await sql<MonthSample>`
     select s.sample_id, ${milliseconds('r.released_at')} as released, array(select ${milliseconds('c.at')} from (
         select e.reported_at as at from reports e where e.sample_id = s.sample_id and not e.is_draft
-        union all select s.deleted_at) c where c.at > r.released_at) as changes
+        union all select s.deleted_at) c
+      where c.at > r.released_at and c.at <= ${until.toISOString()}) as changes
     from ${samplesOf} where m.month_id = ${month_id} order by s.sample_id`.execute(tx)
   return rows
 }

@@ -19,6 +19,7 @@ import { testService } from '../../../test/support/service.ts'
 import { htmlTables, type ShownTable } from '../../../test/support/shown-tables.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { visit } from '../../../test/support/visitor.ts'
+import { safeChange } from '../numbers/number-thread.ts'
 import { bandIn } from '../pages/number-cells.ts'
 import { draftReports } from './draft-reports.ts'
 import { noteChanges } from './note-changes.ts'
@@ -32,10 +33,10 @@ beforeAll(async () => {
 })
 
 const reports = async () => (await service.must('lab', listNumberReports)).reports
-const draft = async (day: string) => {
+const draft = async (day: string, whileProving = async () => {}) => {
   const now = new Date(`${day}T15:00:00Z`)
   await draftReports(service.db, now)
-  await noteChanges(service.db, now)
+  await noteChanges(service.db, now, (...asked) => whileProving().then(() => safeChange(...asked)))
 }
 
 test('a report is drafted on the first working day of a month, once', async () => {
@@ -250,7 +251,14 @@ test('how many changed, and numbers that differ for it, are told once they are e
   await draft('2026-05-07')
   expect(await told()).not.toContain('Samples of which a result')
   await goAway(samples.slice(0, 6), '2026-05-08T10:00:00Z')
-  await draft('2026-05-08')
+  // What goes while it is being proven is of the next note. A proof may take minutes: it holds no connection and no lock.
+  await goAway(samples.slice(6, 7), '2026-05-08T15:00:10Z')
+  await draft('2026-05-08', async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and state like 'idle in tr%'`.execute(service.db)
+    expect(rows).toEqual([])
+    await sql`select from number_reports for update nowait`.execute(service.db)
+  })
   await draft('2026-05-09')
   expect(await told()).toContain('Samples of which a result was corrected or taken back: 6')
   // Of every kind of number that differs for them.
