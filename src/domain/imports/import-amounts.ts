@@ -12,6 +12,7 @@ import { type AskedCells, answeredCells, askOf, isZero } from '#domain/report/as
 import { plainWords } from '#domain/report/plain-words.ts'
 import { fromUnits, toUnits } from '#domain/report/quantities.ts'
 import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
+import { saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, isNumberLike, readNumber, roundedIfFine } from '#domain/report/typed-numbers.ts'
 import { massUnitOf, meaningOf, tellsOfFinding } from '#domain/table/column-words.ts'
 import type { AskedAmounts } from './import-asked.ts'
@@ -49,10 +50,15 @@ export function importAmount(row: Row, asked: AskedAmounts, { name, isNamed, isT
   const cells = asked.cellsOf(row)
   refuseOtherUnit(row, cells)
   const whole = { ...cells, says: isNamed ? asked.besideOf(row, name) : null }
+  const isNone = (cell: string) => isZero(cell, asked.sign) || saysNotFound(cell)
+  const filled = amountColumns.flatMap((column) => cells[column]?.trim() || [])
+  // 'Detected: yes' beside '0.0 %' may be a trace that was rounded.
+  const isContradicted = isNamed && filled.length > 0 && filled.every(isNone) && asked.isFoundBeside(row)
   const ask =
     isTrace && isEmpty(cells)
       ? null
-      : askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts || !isSaid(row), isNamed })
+      : (askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts || !isSaid(row), isNamed }) ??
+        (isContradicted && whole.says === null ? 'unclear' : null))
   const answer = ask === null || !isNamed ? null : asked.answerTo(ask, row, name)
   if (ask !== null && answer === null) return found(present)
   if (answer === 'left_out') return null

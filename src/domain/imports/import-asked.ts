@@ -21,7 +21,7 @@ import { besideDetected } from '#domain/table/detected-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
 import { holdsRoles } from '#domain/table/role-columns.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
-import { isCross, isFlagHeading, isScoreHeading, isSign } from '#domain/table/verdict-words.ts'
+import { isCross, isFlagHeading, isScoreHeading, isSign, saysByHeading } from '#domain/table/verdict-words.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
 import type { ImportQuestions } from './import-questions.ts'
 import { cellsUnder, type LeftColumn, leftColumns, type Row } from './import-row.ts'
@@ -38,6 +38,8 @@ export type AskedAmounts = {
   readonly cellsOf: (row: Row) => AskedCells
   /** What the columns that nobody chose say of the substance of the row. */
   readonly besideOf: (row: Row, name: string) => SaidBeside | null
+  /** Whether a column that nobody chose says that the substance of the row was found, which a zero contradicts. */
+  readonly isFoundBeside: (row: Row) => boolean
   /** Whether somebody agreed to round numbers with more decimals than are kept; counts the row. */
   readonly mayRound: (row: Row, column: 'percent' | 'weight') => boolean
   /** Returns the answer, or notes the question; null if nobody has answered it. */
@@ -84,11 +86,14 @@ export function askAmounts(
     }
     const values = leftValuesIn(file)
     const sayers = sayersOf(file, values, ownResults(file))
+    const tellsFound = (title: string, label: string) =>
+      values.roles.has(label) || (sayers.has(label) && tellsOfFinding.test(plainWords(title)) && !saysByHeading(title))
     return {
       sign,
       hasAmounts,
       cellsOf,
       besideOf: (row, name) => besideOf(row, name, values, sayers),
+      isFoundBeside: (row) => row.beside().some(([title, cell, label]) => saysFound(cell) && tellsFound(title, label)),
       mayRound,
       answerTo,
     }

@@ -156,7 +156,8 @@ function flagIn(line: readonly string[], of: Columns): WordAsk | null {
 function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): BlockRow['says'] {
   const { titles, meanings, columns, roles, isSame } = of
   const name = plainWords(line[columns.indexOf('name')] ?? '')
-  const isTicked = line.some((cell, at) => roles[at] && saysFound(cell))
+  const tick = line.find((cell, at) => columns[at] == null && roles[at] && saysFound(cell))?.trim()
+  const isTicked = tick !== undefined
   const others = line.flatMap((written, at) => {
     const [cell, meaning] = [written.trim(), meanings[at] ?? null]
     // Beside a tick, 'no' under another part of the sample says nothing of the substance.
@@ -182,7 +183,9 @@ function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): Block
     ...zeros,
     ...others.filter(({ cell, isFinding }) => isFinding && saysNotFound(cell)).map(({ cell }) => cell),
   ]
-  const found = others.find(({ cell, meaning, isFinding }) => (isFinding || meaning === null) && saysFound(cell))?.cell
+  // A tick under a part of the sample, too, contradicts a zero.
+  const found =
+    others.find(({ cell, meaning, isFinding }) => (isFinding || meaning === null) && saysFound(cell))?.cell ?? tick
   const against = found ?? (zeros.length > 0 ? peak : undefined)
   if (absent !== undefined) return against === undefined ? 'not_found' : wordAsk(`${against}, ${absent.trim()}`)
   // An amount that is read and words that take it back are one question of this line, and no answer of other lines is its.

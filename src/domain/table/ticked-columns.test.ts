@@ -35,6 +35,24 @@ describe('ticks under Major, Minor and Trace', () => {
       ['heroin', null, 'unclear', null],
     ])
   })
+  test.each([
+    ['Minor', 'x', '0'],
+    ['Minor', 'x', 'not detected'],
+    ['Trace', 'x', '0.0'],
+    ['Cut', 'yes', '0'],
+  ])('a tick under %s (%s) and %s beside it are asked about', (part, tick, none) => {
+    const [cocaine, fentanyl] = bench(`Substance\t${part}\t%\ncocaine\t\t60\nfentanyl\t${tick}\t${none}`)
+    expect(cocaine).toEqual(['cocaine', '60', null, null])
+    expect(fentanyl?.slice(2)).toEqual([`word ${tick}, ${none}`, null])
+  })
+  test.each(['Minor', 'Detected'])('so they do in a file of earlier samples: %s', (title) => {
+    const text = `id,date,substance,${title},percent\n1,2026-01-02,cocaine,yes,60\n1,2026-01-02,fentanyl,yes,0.0`
+    const open = planText(text)
+    expect(open.questions.map(({ about, names }) => [about, names])).toEqual([['unclear', ['fentanyl']]])
+    const [report] = planText(text, { amounts: { unclear: 'present' } }).samples[0]?.reports ?? []
+    expect(report?.findings.map(({ drug, name }) => drug ?? name).sort()).toEqual(['cocaine', 'fentanyl'])
+    expect(report?.not_found).toEqual([])
+  })
   test('a trace of an instrument stays a code', () => {
     expect(bench('Compound\tTrace\tConc.\nxylazine\t221.1 > 90.1\t')).toEqual([['xylazine', null, 'bare', null]])
   })
