@@ -142,7 +142,7 @@ const idHeading =
 
 /** Headings that say nothing else than how results were made. */
 const methodHeading =
-  /^(?:test |lab )?(?:methods?|techniques?)$|^(?:analyse)?methode|^metodo|^tecnica|^techniek|^verfahren$/
+  /^(?:test |lab )?(?:methods?|techniques?)$|^(?:analyse)?methode(?: d analyse)?$|^metodo(?: de analis[ie]s?)?$|^tecnica(?: de analis[ie]s?)?$|^techniek$|^verfahren$/
 
 /** The first column whose heading is that of an ID and whose cells look like IDs; -1 if there is none. */
 const idColumn = (

@@ -36,6 +36,28 @@ test('a name that a report of the service has already needs no answer, however i
   expect(questions.map(({ key }) => key)).toEqual(['unlisted compound 8'])
 })
 
+const struck = [...'zorbamine'].map((letter) => `${letter}\u0336`).join('')
+
+test.each(['(zorbamine)', '-zorbamine', '✗ zorbamine', '~~zorbamine~~', struck])(
+  '%j has marks that may take it back, and is asked about at every door',
+  (name) => {
+    // No file with a fault comes in. Brackets may also be those of an internal standard.
+    expect(of([name]).errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/What is that|part of the sample/),
+    ])
+    const row: BlockRow = { line: 2, fault: null, says: null, name, percent: '12', weight: null }
+    expect(draftedLines([row], shippedDictionary())).toEqual({ why: 'Line 2 needs an answer.' })
+  },
+)
+
+test.each(['Échantillon détruit', 'sample in quarantine', 'overdose', 'hospital', 'baseline', 'destruido', 'retenido'])(
+  '%j ends as substances do, and is asked about',
+  (name) => {
+    expect(isLikeName(name)).toBe(false)
+    expect(of([name]).questions.map(({ about }) => about)).toEqual(['unlisted'])
+  },
+)
+
 describe('the answers', () => {
   const as = (answer: string) => of(['clean'], { said: { 'unlisted clean': answer } })
   test.each([

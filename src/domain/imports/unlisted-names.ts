@@ -6,6 +6,7 @@
 import { comparable } from '#domain/report/finding-names.ts'
 import { isStorable } from '#domain/storable.ts'
 import { isLikeName } from '#domain/substance/like-name.ts'
+import { markedName } from '#domain/table/name-marks.ts'
 import { isSum } from '#domain/table/substance-block.ts'
 import { isColourTest } from '#domain/technology/technologies.ts'
 import { splitNames } from './denied-parts.ts'
@@ -35,6 +36,9 @@ type Asks = {
   readonly reported: ImportWorld['reported_names']
 }
 
+/** Brackets, a dash or a line beside a name may take it back, whatever it is. */
+const isSurelyName = (name: string): boolean => isLikeName(name) && markedName(name) === null
+
 /** Asks about the name of a result if it is such a text, and reads it as answered; any other result stays as it is. */
 export function unlistedNames(files: readonly ImportFile[], { names, questions, reported }: Asks) {
   const isReported = new Set(reported.map(comparable))
@@ -42,7 +46,7 @@ export function unlistedNames(files: readonly ImportFile[], { names, questions, 
     const settled = names.reads(name)
     const isOpen = settled.kind === 'custom' && settled.meaning === 'custom'
     if (!isOpen || settled.isKnown || settled.answer !== null) return false
-    return isStorable(name) && !isReported.has(comparable(name)) && !isLikeName(name)
+    return isStorable(name) && !isReported.has(comparable(name)) && !isSurelyName(name)
   }
   let asked: { readonly shown: (text: string) => string | null; readonly isAll: boolean } | null = null
   const ask = () => {

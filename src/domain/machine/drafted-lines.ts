@@ -94,7 +94,7 @@ function namedIn(row: BlockRow, dictionary: Dictionary): Pick<Line, 'given' | 'f
   if (read.kind === 'drug') return { given: { drug: { name: read.drug.name }, custom_drug: null }, form: read.form }
   if (read.kind !== 'custom' || name.trim() === '') return null
   if (read.meaning === 'custom') {
-    if (!mayBeName(name) || isBareLine(row) || nearestDrugs(dictionary, name).length > 0) return null
+    if (mark !== null || !mayBeName(name) || isBareLine(row) || nearestDrugs(dictionary, name).length > 0) return null
   }
   return { given: { drug: null, custom_drug: name.trim() }, form: null }
 }

@@ -26,13 +26,13 @@ export async function readWorld(db: Database, now: Date): Promise<ImportTask['wo
   return { sites, drugs, words, strip_types, reported_names, today, time_zone, holidays }
 }
 
-/** Custom names that submitted reports have, of what was found and what was not. */
+/** Custom names that the newest submitted reports have, of what was found and what was not. */
 async function reportedNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct custom_drug as name
     from (select report_id, custom_drug from report_findings where custom_drug is not null
       union all select report_id, custom_drug from report_not_found where custom_drug is not null) f
-    join reports r on r.id = f.report_id and not r.is_draft
+    join reports r on r.id = f.report_id and not r.is_draft and r.is_newest
     join samples s on s.sample_id = r.sample_id and s.deleted_at is null`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -125,8 +125,10 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
       const nearest = isName ? nearestDrugs(drugs, name) : []
       // A name that resembles no drug stays as it is: the form lists it, and without an answer it reads as unknown.
       // Without a value in its line, it may be no name at all, such as a note below the table.
-      const isDoubtful = nearest.length > 0 || !isName || isBareLine(row)
-      return { ...plain, choice: isDoubtful ? null : { kind: 'custom', name }, nearest }
+      // Brackets, a dash or a line beside it may take it back.
+      const isDoubtful = mark !== null || nearest.length > 0 || !isName || isBareLine(row)
+      const question = mark === null ? null : tableTexts.paste.marked(mark.mark)
+      return { ...plain, choice: isDoubtful ? null : { kind: 'custom', name }, nearest, question }
     }
     const says = read.kind === 'nothing' ? 'nothing' : read.meaning === 'class' ? 'class' : 'unnamed'
     return { ...plain, choice: { kind: 'custom', name }, question: tableTexts.paste.says[says] }
