@@ -66,6 +66,8 @@ export const AsRead = z.object({
   alerts: z.array(z.object({ id: z.int(), text: z.string() })),
   has_more_alerts: z.boolean(),
   not_analyzed: z.string().nullable(),
+  /** Said above that, where a result was taken back. */
+  taken_back: z.string().optional(),
   result: Result.nullable(),
   /** When the newest of its reports was submitted; null without one. */
   newest_at: Time.nullable(),

@@ -85,6 +85,8 @@ export type ResultPage = {
    */
   readonly contact: ContactPart | null
   readonly not_analyzed: string | null
+  /** Said above that, where a result was taken back: it could be analyzed. */
+  readonly taken_back?: string | undefined
   /** What the lab shows with the result; null if nothing. */
   readonly shown: ShownPart | null
   readonly data: readonly (readonly [label: string, text: string])[]

@@ -57,6 +57,7 @@ test('one result goes with a notice for everybody, then the last one, and the la
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Not Analyzed').first()).toBeVisible()
   await reader.goto(`/service-users/result/${id}?lang=es`)
+  await expect(reader.getByRole('heading', { name: 'Se retiró un resultado' })).toBeVisible()
   await expect(reader.getByText(/^El resultado que estaba aquí se retiró: no era de esta muestra\./)).toBeVisible()
   await looksRight(reader)
 })

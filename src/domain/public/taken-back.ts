@@ -24,5 +24,10 @@ export function takenBackWarnings(
 }
 
 /** Why a sample has no result, in the reader's language where Vialog says it; else as the lab wrote it. */
-export const whyNoResult = (not_analyzed: string | null, language: Language): string | null =>
-  not_analyzed === takenBackReason ? takenBackTexts[language].none : not_analyzed
+export const whyNoResult = (
+  not_analyzed: string | null,
+  language: Language,
+): { readonly not_analyzed: string | null; readonly taken_back?: string } =>
+  not_analyzed === takenBackReason
+    ? { not_analyzed: takenBackTexts[language].none, taken_back: takenBackTexts[language].title }
+    : { not_analyzed }

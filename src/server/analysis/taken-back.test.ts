@@ -108,7 +108,7 @@ describe('one of several results', () => {
     ] as const) {
       const { result } = await service.must('collection', readAsRead, { params, query: { lang } })
       expect(result?.warnings[0]).toMatchObject({ tone: 'look', title })
-      expect(result?.warnings[0]?.sentences[0]).toContain('GC-MS')
+      expect(result?.warnings[0]?.sentences[0]).toContain('(GC-MS)')
       expect(result?.found.text).toMatch(/^Ca/)
     }
   })

@@ -40,7 +40,7 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
     result,
     waiting: isWaiting ? publicWaiting(sample, { language, time_zone, now }) : null,
     contact: hasNews ? null : (contact ?? (await contactPart(visit))),
-    not_analyzed: whyNoResult(sample.not_analyzed, language),
+    ...whyNoResult(sample.not_analyzed, language),
     shown: result === null ? null : await shownPart(visit, sample_id, reports),
     data: collectionData(sample, visit),
     asks_feedback: result !== null && !sample.survey_is_completed,

@@ -80,6 +80,5 @@ async function wordsOf(services: Services, read: Read, lang: Language | undefine
       .flatMap(({ reported_at }) => reported_at ?? [])
       .toSorted()
       .at(-1) ?? null
-  const why = whyNoResult(not_analyzed, language)
-  return { language, sample_id, shown_id, not_analyzed: why, ...alerts, result: result ?? null, newest_at, untold }
+  return { language, sample_id, shown_id, ...whyNoResult(not_analyzed, language), ...alerts, result: result ?? null, newest_at, untold }
 }

@@ -20,7 +20,7 @@ type Result = {
 
 /** What of a page says the result. */
 export type Words = Omit<Result, 'page'> & {
-  readonly page: Pick<ResultPage, 'shown_id' | 'alerts' | 'has_more_alerts' | 'result' | 'not_analyzed'>
+  readonly page: Pick<ResultPage, 'shown_id' | 'alerts' | 'has_more_alerts' | 'result' | 'not_analyzed' | 'taken_back'>
   /** Where its links open, if not in place of the page. */
   readonly target?: '_blank' | undefined
 }
@@ -85,7 +85,7 @@ export function ResultWords({ page, kept, language, texts, target }: Words) {
         <section className="card look">
           <h2>
             <WarningIcon />
-            {texts.safety.notAnalyzed}
+            {page.taken_back ?? texts.safety.notAnalyzed}
           </h2>
           <p className="written">{not_analyzed}</p>
         </section>
