@@ -213,6 +213,20 @@ export const reportNotAnalyzed = endpoint({
   answer: Sample,
 })
 
+export const takeBackReport = endpoint({
+  method: 'POST',
+  path: '/analysis/taken-back/',
+  access: 'analysis',
+  summary:
+    "Takes back a submitted result that is not of its sample. Readers of the sample's page are told, and the custody log keeps who and why.",
+  input: z.object({
+    report: rowNumber('Choose a result.'),
+    staff: FullName,
+    reason: requiredText(1000, reasonMissing),
+  }),
+  answer: z.object({ sample: Sample, reports: z.array(Report) }),
+})
+
 /** Typed names that a lab must still clear up (domain/substance). */
 export const listOpenNames = endpoint({
   method: 'GET',

@@ -120,6 +120,8 @@ export const Sample = z.object({
   person_left: z.boolean(),
   /** The newest ticket of a counter: a small number of that day. */
   ticket: z.object({ number: z.int(), day: Day }).nullish(),
+  /** Results that were taken back, since they were not of this sample (R6.31); only when a single sample is read. */
+  taken_back: z.array(z.object({ technology: z.string(), at: Time, reason: z.string(), version: z.int() })).optional(),
   /** The state of the viewer's own site's report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
   /**

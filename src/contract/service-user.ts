@@ -5,7 +5,7 @@ import { publicSteps } from '#domain/sample/sample-label.ts'
 import { collectedFroms, sampleTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import { ExpectedDrug } from './expected-drug.ts'
-import { Day, SampleParams } from './fields.ts'
+import { Day, SampleParams, Time } from './fields.ts'
 import { PublicReport } from './reports.ts'
 import { PublicSurvey } from './sharing.ts'
 
@@ -34,6 +34,8 @@ export const PublicSample = z.object({
   at_counter: z.literal(true).optional(),
   /** Of a sample that was tested at the counter: whether a lab's result is under way. */
   lab_follows: z.boolean().optional(),
+  /** Results that were taken back, since they were not of this sample; absent where there are none. */
+  taken_back: z.array(z.object({ technology: z.string(), at: Time, version: z.int() })).optional(),
 })
 export type PublicSample = z.output<typeof PublicSample>
 

@@ -1,7 +1,7 @@
 /** Random lives of samples through the calls, and the balance of each site added up from custody and reports alone. */
 import fc from 'fast-check'
 import { importSamples, undoImport } from '#contract/admin/imports.ts'
-import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
+import { readReports, reportNotAnalyzed, saveReports, takeBackReport } from '#contract/analysis.ts'
 import { giveBack, testHere, undoGiveBack, undoTestHere } from '#contract/counter.ts'
 import { disposeSamples } from '#contract/disposal.ts'
 import { reportFound, reportMissing, requestDeletion } from '#contract/samples.ts'
@@ -17,6 +17,7 @@ export type LifeStep = { readonly what: (typeof whats)[number]; readonly who: Pe
 
 const whats = [
   ...['prepare', 'accept', 'accept', 'report', 'report', 'infrared', 'correct', 'sendOn', 'byMistake', 'unpack'],
+  ...['takeBack'],
   ...['undoReceipt', 'miss', 'find', 'dispose', 'testHere', 'undoTestHere', 'giveBack', 'undoGiveBack', 'askDeletion'],
   ...['notAnalyzed', 'share', 'notShared', 'strip'],
 ] as const
@@ -86,6 +87,13 @@ export async function takeStep(service: TestService, id: string, { what, who, gr
     infrared: () => save([testOf('FTIR', grams)]),
     strip: () => save([stripTest(grams), testOf('FTIR', null)]),
     correct: () => save([testOf('GC_MS', grams)], { correction: 'The portion was read wrong.' }),
+    takeBack: async () => {
+      const { status, body } = await service.call(who, readReports, { params })
+      const newest =
+        status === 200 ? (body as { id: number; is_draft: boolean }[]).findLast((one) => !one.is_draft) : undefined
+      const input = { report: newest?.id ?? 0, staff: fullname, reason: 'It is of the next vial.' }
+      return service.call(who, takeBackReport, { input })
+    },
     miss: () => service.call(who, reportMissing, { input: { samples: ids, fullname } }),
     find: () => service.call(who, reportFound, { input: { samples: ids, fullname } }),
     dispose: () => service.call(who, disposeSamples, { input: { samples: ids, staff: fullname, witness: 'Ben Cole' } }),

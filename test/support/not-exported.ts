@@ -64,6 +64,7 @@ export const standsAs: Record<string, string> = {
   'samples.collected_at_site': 'site; answering_site has the one that took over',
   'samples.deleted_at': 'deleted samples are not exported',
   'reports.site_id': 'site',
+  'reports.taken_back': 'correction',
   'files.site_id': 'site',
   'files.bytes': 'an export of its own',
   'files.user_id': 'added_by',

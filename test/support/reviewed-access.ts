@@ -87,6 +87,7 @@ export const reviewed: Record<string, Access> = {
   'GET /analysis/reports/{sample_id}/service-user/': 'public',
   'POST /analysis/reports/': 'analysis',
   'POST /analysis/not-analyzed/': 'analysis',
+  'POST /analysis/taken-back/': 'analysis',
   'POST /analysis/dispose/': 'analysis',
   'POST /collection/results/{sample_id}/share/': 'collection',
   'POST /collection/results/{sample_id}/not-share/': 'collection',

@@ -19,6 +19,7 @@ import { publicParts, type Reading, type ReadReport, type ResultPart, roleKey } 
 import { labSentence, stageSentence } from './public-stage.ts'
 import { unclearStrips, verdict } from './public-verdict.ts'
 import { type Combined, type Warning, warningsOf } from './public-warnings.ts'
+import { type TakenBack, takenBackWarnings } from './taken-back.ts'
 import type { ColourTexts } from './texts/colour-en.ts'
 import { publicTexts } from './texts/index.ts'
 import { capital, dateIn, type Language, listIn } from './texts/languages.ts'
@@ -51,6 +52,7 @@ type ReadSample = {
   /** Whether a lab's result is under way after a first look, and the day it is promised for (YYYY-MM-DD). */
   readonly lab_follows?: boolean | undefined
   readonly return_date?: string | null | undefined
+  readonly taken_back?: readonly TakenBack[] | undefined
 }
 
 /** The result in words; null before the first submitted report. */
@@ -78,7 +80,10 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
   const combined = combinedFinding(sample.expected, reports)
   const found = foundLines(combined, reports, reading)
   const advice = adviceFor(combined, reading)
-  const warnings = warningsOf(combined, reports, { isOwn, language, advice })
+  const warnings = [
+    ...takenBackWarnings(sample.taken_back ?? [], language, time_zone),
+    ...warningsOf(combined, reports, { isOwn, language, advice }),
+  ]
   const isNewSinceTold = sample.new_since_told === true
   const { lab_follows, return_date = null } = sample
   // A day before the result is of another promise.

@@ -21,6 +21,7 @@ const received: AnalysisFacts = {
   anonymised_at: null,
   new_warning_since_shared: false,
   message_refused: false,
+  corrected_since_shared: false,
   tested_here_site: null,
   returned_at: null,
   own_report: 'NONE',

@@ -14,7 +14,11 @@ export const isSubmitted: Condition = {
 const reshared = (id: string): Refusal => ({ code: 'reshare', detail: `Resharing ${id} is not allowed` })
 export const isUnshared: Condition = { isTrue: (sample) => sample.shared_at === null, otherwise: reshared }
 export const hasNewsToTell: Condition = {
-  isTrue: (sample) => sample.shared_at !== null || sample.message_refused || sample.new_warning_since_shared,
+  isTrue: (sample) =>
+    sample.shared_at !== null ||
+    sample.message_refused ||
+    sample.new_warning_since_shared ||
+    sample.corrected_since_shared,
   otherwise: () => ({ code: 'not_applicable', detail: 'The result has not been shared yet.' }),
 }
 export const surveyOpen: Condition = { isTrue: (sample) => !sample.survey_is_completed, otherwise: reshared }

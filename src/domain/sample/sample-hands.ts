@@ -20,6 +20,8 @@ export type SampleFacts = {
   readonly survey_is_completed: boolean
   readonly anonymised_at: string | null
   readonly message_refused: boolean
+  /** A result that its person knows was corrected or taken back, and nobody has told them. */
+  readonly corrected_since_shared: boolean
   /** Its person knows less than stands here: a warning came, or a result told without a network was refused. */
   readonly new_warning_since_shared: boolean
   /** Where its collecting site tested it itself; null where it was never tested there. */

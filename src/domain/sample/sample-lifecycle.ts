@@ -28,6 +28,7 @@ import {
 } from './lifecycle-conditions.ts'
 import { type Hands, handsRefusal, type Refusal, type SampleFacts } from './sample-hands.ts'
 import { stateWord } from './sample-label.ts'
+import { reportWithoutResult, stateWithoutResult } from './without-result.ts'
 
 /** One row of the table. `to` null keeps the state; `report` null keeps the report state. */
 export type Rule = {
@@ -44,6 +45,16 @@ const unlessSubmitted = (next: ReportState) => (sample: SampleFacts) =>
   sample.reported_at === null ? next : sample.report_state
 
 const workable: readonly SampleState[] = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED', 'ANALYSIS_IMPOSSIBLE']
+
+/** The sample may be elsewhere by now, but the lab of a result may still change it. */
+const afterResult = {
+  by: 'any analysis site',
+  from: sampleStates,
+  to: null,
+  log: ['ANALYZED'],
+  report: null,
+  only: [isSubmitted],
+} as const
 
 /** The table (R2.6), one row per event. */
 export const sampleRules = {
@@ -176,14 +187,13 @@ export const sampleRules = {
     log: ['ANALYZED'],
     report: (sample) => (sample.shared_at === null ? 'ANALYSIS_COMPLETE' : 'ANALYSIS_SHARED'),
   },
-  // The sample may be elsewhere by now, but its lab may still correct the report.
-  correct: {
-    by: 'any analysis site',
-    from: sampleStates,
-    to: null,
-    log: ['ANALYZED'],
-    report: null,
-    only: [isSubmitted],
+  correct: afterResult,
+  // The result is not of this sample: other results of it stand, or none does.
+  takeBack: afterResult,
+  takeBackLast: {
+    ...afterResult,
+    to: ({ state }) => stateWithoutResult(state),
+    report: ({ state }) => reportWithoutResult(state),
   },
   couldNotBeAnalyzed: {
     by: 'analysis',

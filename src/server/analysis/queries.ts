@@ -152,6 +152,7 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
       'r.version',
       'r.is_draft',
       'r.is_newest',
+      'r.taken_back',
       'r.draft_version',
       'r.last_update',
       'r.stage',

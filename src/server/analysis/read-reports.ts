@@ -11,6 +11,7 @@ import { orderFindings } from '#domain/report/finding-order.ts'
 import { leftOutRows } from '#domain/report/left-out.ts'
 import { notShownBy } from '#domain/report/not-shown-by.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
+import { isTakenBack } from '#domain/report/taken-back.ts'
 import { isDangerous, isLeftOut, visibleFindings, visibleReport } from '#domain/report/visible-findings.ts'
 import { visibleStrip } from '#domain/report/visible-strip.ts'
 import { lineAnswers } from '#domain/strip/strip-lines.ts'
@@ -70,10 +71,11 @@ type ComparedVersion = Awaited<ReturnType<typeof readCompared>>[number]
 
 /** Every version of a sample's reports, compared by the drugs themselves, before anything is hidden. */
 async function readCompared(db: Database, sample_id: string, audience: ReportAudience) {
-  const [versions, expected] = await Promise.all([
+  const [all, expected] = await Promise.all([
     readVersions(db, sample_id),
     comparedExpected(db, sample_id, audience === 'analysis'),
   ])
+  const versions = all.filter((version) => !isTakenBack(version, all))
   return compareReports(
     versions.map(({ method_facts, ...version }) => ({
       ...asNamed(version),

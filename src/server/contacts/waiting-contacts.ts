@@ -24,7 +24,7 @@ export async function offeredKinds(db: Database, given?: Settings): Promise<Cont
 
 /** Whether there is news of a sample: a result that lists substances, or why there will be none. */
 const hasNews = sql<boolean>`(not_analyzed is not null or exists (select from reports r
-  where r.sample_id = samples.sample_id and not r.is_draft and ${sql.raw(namesSubstances('r.technology'))}))`
+  where r.sample_id = samples.sample_id and r.is_newest and not r.is_draft and ${sql.raw(namesSubstances('r.technology'))}))`
 
 type Leaving = {
   readonly sample_id: string

@@ -1043,6 +1043,7 @@ export interface Reports {
   strip_lot_id: number | null;
   strip_result: StripResult | null;
   strip_type: Generated<string>;
+  taken_back: Generated<boolean>;
   tech_notes: Generated<string>;
   technology: string;
   updated_by: number | null;

@@ -8,6 +8,7 @@ import type { PublicSample } from '#contract/service-user.ts'
 import { collectedDay, formatDateTime } from '#domain/dates.ts'
 import type { AdviceCard } from '#domain/public/public-advice.ts'
 import { publicResult } from '#domain/public/public-result.ts'
+import { whyNoResult } from '#domain/public/taken-back.ts'
 import { documentTexts } from '#domain/public/texts/document.ts'
 import { labelIn, publicTexts, settingIn } from '#domain/public/texts/index.ts'
 import { dateIn, dayIn, type Language, timeIn } from '#domain/public/texts/languages.ts'
@@ -70,8 +71,10 @@ function resultsPdf(
   const newest = newestOf(reports)
   const when = newest === '' ? '' : `${dateIn(language, newest, time_zone)}, ${timeIn(language, newest, time_zone)}`
   // Only corrections count: another technology, or a draft saved twice, makes no new version.
-  const version = reports.reduce((sum, report) => sum + report.version - 1, 1)
-  const notAnalyzed = sample.not_analyzed === null ? [] : [`${texts.safety.notAnalyzed} ${sample.not_analyzed}`]
+  const taken = (sample.taken_back ?? []).reduce((sum, one) => sum + one.version, 0)
+  const version = reports.reduce((sum, report) => sum + report.version - 1, 1 + taken)
+  const why = whyNoResult(sample.not_analyzed, language)
+  const notAnalyzed = why === null ? [] : [`${texts.safety.notAnalyzed} ${why}`]
   const named = (label: string, values: readonly string[]): Facts =>
     values.length === 0 ? [] : [[label, values.join(', ')]]
   const chosen = (names: readonly string[]) => names.map((name) => optionWords(texts, name))

@@ -238,7 +238,9 @@ export const sampleTables: readonly ExportTable[] = [
       column('tech_notes', 'Notes for labs alone'),
       column('staff_first_name', 'Who analyzed it'),
       column('staff_last_name', 'Who analyzed it'),
-      column('correction', 'Why it was corrected'),
+      column('correction', 'Why it was corrected, or taken back from a sample that it is not of', {
+        sql: `case when t.taken_back then 'Taken back: ' || t.correction else t.correction end`,
+      }),
       column('reported_at', 'When it was submitted', { unit: time, sql: knownTime('t.reported_at') }),
       column('updated_by', 'Whose account saved it', { sql: personName('t.updated_by') }),
       column('last_update', 'When it was saved', { unit: time }),

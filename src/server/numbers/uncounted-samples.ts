@@ -1,5 +1,5 @@
 /** Samples as public numbers count them, by the names that the public reads: those that no row counts yet, and changed ones. */
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { zonedInstant } from '#domain/dates.ts'
 import { type AmountFound, comparedBand } from '#domain/numbers/compared-amount.ts'
 import { mondayOf, type NumberSample } from '#domain/numbers/told-weeks.ts'
@@ -38,7 +38,7 @@ export const uncountedSamples = (db: Database, until: string, time_zone: string)
       ),
   )
 
-/** These samples as they were at a time, by the dictionary of today; those that were deleted by then are left out. */
+/** These samples as they were at a time, by the dictionary of today; those that were deleted, or had no result, are left out. */
 export const samplesAt = (
   db: Database,
   ids: readonly string[],
@@ -48,7 +48,9 @@ export const samplesAt = (
   readSamples(db, { at, time_zone }, (rows) =>
     rows
       .where('s.sample_id', '=', sql<string>`any(${ids})`)
-      .where(({ or, eb }) => or([eb('s.deleted_at', 'is', null), eb('s.deleted_at', '>', at)])),
+      .where(({ or, eb }) => or([eb('s.deleted_at', 'is', null), eb('s.deleted_at', '>', at)]))
+      // A sample whose every result was taken back had none.
+      .where(sql<SqlBool>`exists (select from reports r where ${ofSample(at)} and not r.taken_back)`),
   )
 
 /** Samples joined with the site that collected them. */

@@ -5,6 +5,7 @@ import type { PublicReport } from '#contract/reports.ts'
 import type { PublicSample } from '#contract/service-user.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { publicWaiting } from '#domain/public/public-waiting.ts'
+import { whyNoResult } from '#domain/public/taken-back.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
@@ -39,7 +40,7 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
     result,
     waiting: isWaiting ? publicWaiting(sample, { language, time_zone, now }) : null,
     contact: hasNews ? null : (contact ?? (await contactPart(visit))),
-    not_analyzed: sample.not_analyzed,
+    not_analyzed: whyNoResult(sample.not_analyzed, language),
     shown: result === null ? null : await shownPart(visit, sample_id, reports),
     data: collectionData(sample, visit),
     asks_feedback: result !== null && !sample.survey_is_completed,

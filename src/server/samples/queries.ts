@@ -27,7 +27,8 @@ export function visibleTo(viewer: Viewer): Expression<SqlBool> {
 /** Whether the viewer's own site holds a draft or a submitted report of `s`. */
 const ownReport = (viewer: Viewer) => sql<Sample['own_report']>`coalesce((
   select case when bool_or(r.is_draft) then 'DRAFTED' else 'SUBMITTED' end
-  from reports r where r.sample_id = s.sample_id and r.site_id = ${viewer.site_id} having count(*) > 0), 'NONE')`
+  from reports r where r.sample_id = s.sample_id and r.site_id = ${viewer.site_id} and (r.is_draft or r.is_newest)
+  having count(*) > 0), 'NONE')`
 
 /** Whether the viewer reads all of `s`, hidden drugs and the dictionary's names too (R1.10). */
 const readsAll = (viewer: Viewer) =>
@@ -97,6 +98,13 @@ export function sampleOf(record: SampleRecord, viewer: Viewer): Sample {
   }
 }
 
+/** The results of `s` that were taken back, oldest first. */
+export const takenBack = sql<NonNullable<Sample['taken_back']>>`coalesce((
+  select jsonb_agg(jsonb_build_object('technology', r.technology, 'at', ${isoTime('r.reported_at')}, 'reason', r.correction,
+    'version', r.version)
+    order by r.reported_at, r.id)
+  from reports r where r.sample_id = s.sample_id and r.taken_back), '[]')`
+
 /** One sample that the viewer may see, else 404. */
 export async function findSample(db: Database, viewer: Viewer, sample_id: string): Promise<Sample> {
   const [sample] = await findSamples(db, viewer, [sample_id])
@@ -119,7 +127,7 @@ export async function sampleSites(db: Database, viewer: Viewer, sample_id: strin
 /** The samples of these IDs that the viewer may see, by ID. */
 export async function findSamples(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Sample[]> {
   const records = await sampleRecords(db, viewer)
-    .select(expectedDrugsOf(readsAll(viewer)).as('expected'))
+    .select([expectedDrugsOf(readsAll(viewer)).as('expected'), takenBack.as('taken_back')])
     .where('s.sample_id', 'in', [...ids])
     .where(visibleTo(viewer))
     .orderBy(idOrder(sql`s.sample_id`))

@@ -5,6 +5,7 @@
 
 import type * as contract from '#contract/as-read.ts'
 import { notFoundUntold } from '#domain/public/public-result-parts.ts'
+import { whyNoResult } from '#domain/public/taken-back.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { confirmable } from '#domain/report/confirmable.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
@@ -79,5 +80,6 @@ async function wordsOf(services: Services, read: Read, lang: Language | undefine
       .flatMap(({ reported_at }) => reported_at ?? [])
       .toSorted()
       .at(-1) ?? null
-  return { language, sample_id, shown_id, not_analyzed, ...alerts, result: result ?? null, newest_at, untold }
+  const why = whyNoResult(not_analyzed, language)
+  return { language, sample_id, shown_id, not_analyzed: why, ...alerts, result: result ?? null, newest_at, untold }
 }

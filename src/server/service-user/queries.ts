@@ -13,6 +13,7 @@ import { isPublic, publicStep, sampleLabel } from '#domain/sample/sample-label.t
 import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { expectedDrugsOf } from '#server/samples/expected-drugs.ts'
+import { takenBack } from '#server/samples/queries.ts'
 
 /**
  * A sample as the public reads it, in the service's time zone; 404 where it does not exist or somebody asked for its
@@ -41,7 +42,7 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
     ])
     .select(['tested_here_site', 'analysis_site', 'new_result_since_shared'])
     .select(['state', 'state_before_missing', 'report_state', 'reported_at', 'shared_at', 'further_analysis_from'])
-    .select(expectedDrugsOf(sql<SqlBool>`false`).as('expected'))
+    .select([expectedDrugsOf(sql<SqlBool>`false`).as('expected'), takenBack.as('taken_back')])
     .where('sample_id', '=', sample_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -67,6 +68,10 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
     ...(isNewSinceTold(sample) && { new_since_told: true as const }),
     ...(isAtCounter(sample) && { at_counter: true as const }),
     ...followed(labFollows(sample)),
+    // Why is for the staff alone.
+    ...(sample.taken_back.length > 0 && {
+      taken_back: sample.taken_back.map(({ reason: _, ...one }) => one),
+    }),
   }
 }
 

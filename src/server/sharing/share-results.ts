@@ -43,17 +43,20 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
     const { fullname, telling, as_of, ...given } = input
     if (telling !== null) await noteTold(call, sample, telling)
     const answers = sample.anonymised_at === null ? given : { ...given, ...withoutPersonalAnswers, how_useful: null }
+    const values = {
+      ...answers,
+      sample_id: sample.sample_id,
+      kind: 'STAFF' as const,
+      fullname,
+      how_useful: isForUser ? answers.how_useful : null,
+      answered_at: shared_at,
+      answered_by: staff.id,
+    }
     await tx
       .insertInto('sharing_surveys')
-      .values({
-        ...answers,
-        sample_id: sample.sample_id,
-        kind: 'STAFF',
-        fullname,
-        how_useful: isForUser ? answers.how_useful : null,
-        answered_at: shared_at,
-        answered_by: staff.id,
-      })
+      .values(values)
+      // The result that was shared before was taken back: the answers were about that one.
+      .onConflict((before) => before.columns(['sample_id', 'kind']).doUpdateSet(values))
       .execute()
   }
   return findSample(tx, staff, params.sample_id)

@@ -28,10 +28,10 @@ async function askOf(tx: Write, report_id: number, now: Date) {
   takeTechnologies(await readTechnologies(tx))
   const report = await tx
     .selectFrom('reports')
-    .select(['sample_id', 'is_newest', 'is_draft'])
+    .select(['sample_id', 'is_newest', 'is_draft', 'taken_back'])
     .where('id', '=', report_id)
     .executeTakeFirst()
-  if (report === undefined || !report.is_newest || report.is_draft) return
+  if (report === undefined || report.is_draft || !(report.is_newest || report.taken_back)) return
   const { sample_id } = report
   // Tests of one sample are worked one after the other, each by the state at that time.
   await sql`select pg_advisory_xact_lock(hashtext(${`signals of ${sample_id}`}))`.execute(tx)

@@ -2,10 +2,13 @@
 import { lazy } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
+import { formatDate } from '#domain/dates.ts'
 import { leftOutRows } from '#domain/report/left-out.ts'
 import { toldAtCounter } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
+import { technologyName } from '#domain/technology/technologies.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
+import { useZone } from '#web/samples/when.tsx'
 import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Card, Stack } from '#web/ui/layout.tsx'
@@ -40,6 +43,23 @@ const atCounter = (report: Report): Report => ({
   earlier_versions: report.earlier_versions.map(withLeftOut),
 })
 
+/** Results that were taken back: somebody may go by one. */
+function TakenBack({ sample: { taken_back = [] } }: { readonly sample: Sample }) {
+  const zone = useZone()
+  if (taken_back.length === 0) return null
+  return (
+    <Card tone="edge">
+      <h2>{sampleTexts.analysis.takenBack}</h2>
+      {taken_back.map(({ technology, at, reason, version }) => (
+        <p key={`${technology} ${version} ${at}`}>
+          {sampleTexts.analysis.takenBackOn(technologyName(technology), formatDate(at, zone))}{' '}
+          {sampleTexts.analysis.because(reason)}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
 /** Shows the results. A sample without any shows only why it was not analysed. */
 export function AnalysisResults({ sample, reports, audience }: AnalysisResults) {
   // Only the lab sees its drafts.
@@ -53,6 +73,7 @@ export function AnalysisResults({ sample, reports, audience }: AnalysisResults) 
           <p>{sample.not_analyzed}</p>
         </Card>
       )}
+      <TakenBack sample={sample} />
       {submitted.length > 0 && (
         <LoadedPart>
           <CombinedFinding sample={sample} reports={shown} />

@@ -44,7 +44,7 @@ type Reading = { readonly sample_weight: number | null; readonly audience: Exclu
 const stripTones = { POSITIVE: 'danger', NEGATIVE: 'wait', INVALID: 'look' } as const
 
 /** The title of a report: its technology and, for a strip, its type. */
-function titleOf({ technology, strip_type, strip_result, method }: Version): string {
+export function titleOf({ technology, strip_type, strip_result, method }: Version): string {
   if (method !== null) return words.otherMethod(method, technologyName(technology))
   if (strip_result === null) return technologyName(technology)
   return strip_type === null || isBareOther(strip_type) ? words.anyStrip : words.strip(strip_type)

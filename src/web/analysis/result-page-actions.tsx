@@ -22,7 +22,9 @@ import { labTexts } from '#web/texts/lab.ts'
 import { useAfterPress } from '#web/ui/after-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Reason, SampleActions } from '#web/ui/sample-page.tsx'
+import { useTitleFocus } from '#web/ui/use-title-focus.ts'
 import { reportsQuery } from './reports-query.ts'
+import { TakeBackQuestion } from './take-back-question.tsx'
 
 const words = labTexts.actions
 
@@ -36,7 +38,11 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
   const { data: reports = [], isPending } = useQuery(reportsQuery(sample.sample_id))
   const isReady = useAfterPress(!isPending)
   const [isFinding, setFinding] = useState(false)
-  const isOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
+  const [isTakingBack, setTakingBack] = useState(false)
+  const own = reports.filter(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
+  const isOwn = own.length > 0
+  const notePress = useTitleFocus(own.map(({ id }) => id).join(' '))
+  const mayTakeBack = isOwn && refusal('takeBack', sample, viewer) === null
   const asked = analysisActions.map((action) => ({
     action,
     why: whyNotOffered(action, sample, viewer, isOwn || sample.own_report === 'SUBMITTED'),
@@ -73,6 +79,11 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
       {refusal('find', sample, viewer) === null && <Button onClick={() => setFinding(true)}>{words.found}</Button>}
       <GiveBackButton sample={sample} viewer={viewer} />
       <MistakeButtons sample={sample} viewer={viewer} />
+      {mayTakeBack && (
+        <Button variant="subtle" onClick={() => setTakingBack(true)}>
+          {words.takeBack}
+        </Button>
+      )}
       {[...off].map(([why, actions]) => (
         <Reason key={why}>
           {words.off(
@@ -81,6 +92,10 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
           )}
         </Reason>
       ))}
+      {/* It stays open if somebody else was faster: it says so, and keeps the reason. */}
+      {isTakingBack && (
+        <TakeBackQuestion sample={sample} reports={own} onDone={notePress} onClose={() => setTakingBack(false)} />
+      )}
       {isFinding && <FoundQuestion sample={sample} onClose={() => setFinding(false)} />}
     </SampleActions>
   )

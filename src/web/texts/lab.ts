@@ -10,8 +10,22 @@ export const labTexts = {
     requestFurtherAnalysis: 'Request Further Analysis',
     dispose: 'Dispose Sample',
     found: 'Found',
+    takeBack: 'Take A Result Back',
     off: (labels: readonly string[], why: string) =>
       `${list.format(labels)}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
+  },
+  takeBack: {
+    title: (id: string) => `Take back a result of ${id}`,
+    text: 'For a result of another sample that was entered here. It leaves the result page, the lists and the numbers; the custody log keeps who took it back, and why.',
+    readers:
+      'Whoever opens the result page reads that it was taken back. If the person was told, somebody must tell them.',
+    right: 'Afterwards, enter it for the sample that it is of.',
+    which: 'Which result is not of this sample?',
+    whichMissing: 'Choose a result.',
+    name: 'Staff full name',
+    reason: 'Reason',
+    submit: 'Take It Back',
+    done: 'The result was taken back.',
   },
   facts: {
     title: 'What was collected',

@@ -99,6 +99,8 @@ export const sampleTexts = {
     sampleWeight: 'Weight of the sample',
   },
   analysis: {
+    takenBack: 'A result was taken back',
+    takenBackOn: (by: string, day: string) => `${by}, ${day}: it was not of this sample.`,
     title: 'Analysis Results',
     none: 'There is no result yet',
     where: 'Where it is',

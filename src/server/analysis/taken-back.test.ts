@@ -1,0 +1,158 @@
+/** A result that is not of its sample is taken back (R6.31): nothing has it any more, and everybody who read it is told. */
+import { describe, expect, test } from 'vitest'
+import { readReports, saveReports, takeBackReport } from '#contract/analysis.ts'
+import { readAsRead } from '#contract/as-read.ts'
+import { readCustodyLog } from '#contract/custody.ts'
+import { listSamples, readSample } from '#contract/samples.ts'
+import { publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
+import { peopleToTell, personWasTold, shareResults } from '#contract/sharing.ts'
+import { takenBackReason } from '#domain/report/taken-back.ts'
+import type { TestInput } from '../../../test/support/inputs.ts'
+import { testService } from '../../../test/support/service.ts'
+import { atLab, gcms, reported, submit } from '../../../test/support/stories.ts'
+
+const service = testService()
+
+const names = { staff_first_name: 'Ada', staff_last_name: 'Osei' }
+const ftir = {
+  technology: 'FTIR',
+  data: { ...names, drugs_found: [{ drug: { name: 'Caffeine' } }] },
+} satisfies TestInput
+const strip = {
+  technology: 'TEST_STRIP',
+  data: { ...names, strip_type: 'Fentanyl', strip_result: 'NEGATIVE' },
+} satisfies TestInput
+
+const reportsOf = (sample_id: string, who: 'lab' | 'collection' = 'lab') =>
+  service.must(who, readReports, { params: { sample_id } })
+const idOf = async (sample_id: string, technology: string) =>
+  (await reportsOf(sample_id)).find((one) => one.technology === technology && !one.is_draft)?.id ?? 0
+const why = { staff: 'Ada Osei', reason: 'The vials were swapped.' }
+const takeBack = async (sample_id: string, technology: string) =>
+  service.must('lab', takeBackReport, { input: { report: await idOf(sample_id, technology), ...why } })
+const share = (sample_id: string) =>
+  service.must('collection', shareResults, {
+    params: { sample_id },
+    input: { fullname: 'Robin Ortiz', shared: true, had_conversation: true },
+  })
+
+describe('the only result of a sample', () => {
+  test('is gone for everybody, and the sample can be reported anew', async () => {
+    const sample = await reported(service)
+    const params = { sample_id: sample }
+    const { sample: after, reports } = await takeBack(sample, 'GC_MS')
+    expect(reports).toEqual([])
+    expect(after).toMatchObject({
+      ...{ state: 'ANALYSIS_IMPOSSIBLE', report_state: 'ANALYSIS_IMPOSSIBLE', label: 'Not Analyzed' },
+      ...{ reported_at: null, own_report: 'NONE', important_findings: [], is_quantified: false },
+      taken_back: [{ technology: 'GC_MS', reason: why.reason }],
+    })
+    expect(await service.must(null, publicReports, { params })).toEqual([])
+    const seen = await service.must(null, publicSample, { params })
+    expect(seen.sample).toMatchObject({ not_analyzed: takenBackReason, taken_back: [{ technology: 'GC_MS' }] })
+    expect(JSON.stringify(seen)).not.toMatch(/swapped|entanyl is|Ada/)
+    expect((await service.call(null, publicDownload, { params })).status).toBe(409)
+    const log = await service.must('collection', readCustodyLog, { query: params })
+    expect(log.find(({ action }) => action === 'ANALYZED')?.note).toContain(
+      'GC-MS. Taken back: The vials were swapped.',
+    )
+    const again = await submit(service, sample, [gcms([{ drug: { name: 'Caffeine' }, percent: 40, weight: null }])])
+    expect(again.reports).toMatchObject([{ version: 3, correction: null, changed: null, earlier_versions: [] }])
+    expect(again.sample).toMatchObject({ label: 'Results Reported', not_analyzed: null })
+    const [read] = await service.must(null, publicReports, { params })
+    expect(read).toMatchObject({ changed: null, corrected_at: null, drugs_found: [{ drug: { name: 'Caffeine' } }] })
+  })
+
+  test('that was told is told again: the sample is no longer shared, and its person is on the list', async () => {
+    const sample = await reported(service)
+    const params = { sample_id: sample }
+    await share(sample)
+    await takeBack(sample, 'GC_MS')
+    const before = await service.must('collection', readSample, { params })
+    expect(before).toMatchObject({ shared_at: null, label: 'Not Analyzed', corrected_since_shared: true })
+    expect((await service.must('collection', peopleToTell, {})).changed.samples).toContain(sample)
+    const told = await service.must('collection', personWasTold, { params, query: {} })
+    expect(told.corrected_since_shared).toBe(false)
+    await submit(service, sample)
+    expect(await service.must('collection', readSample, { params })).toMatchObject({
+      ...{ label: 'Results Available', shared_at: null, new_result_since_shared: false },
+    })
+    await share(sample)
+  })
+
+  test('of a strip, which has another result stored in its place, is none either', async () => {
+    const sample = await reported(service, {}, [strip])
+    await takeBack(sample, 'TEST_STRIP')
+    expect(await reportsOf(sample)).toEqual([])
+    const { reports } = await submit(service, sample, [strip])
+    expect(reports).toMatchObject([{ strip_result: 'NEGATIVE', changed: null }])
+  })
+})
+
+describe('one of several results', () => {
+  test('goes, and the others stand with a warning that says so, in each language', async () => {
+    const sample = await reported(service, {}, [gcms(), ftir])
+    const params = { sample_id: sample }
+    await share(sample)
+    const { sample: after } = await takeBack(sample, 'GC_MS')
+    expect(after).toMatchObject({
+      report_state: 'ANALYSIS_SHARED',
+      corrected_since_shared: true,
+      important_findings: [],
+    })
+    expect((await reportsOf(sample)).map(({ technology }) => technology)).toEqual(['FTIR'])
+    for (const [lang, title] of [
+      ['en', 'A result was taken back'],
+      ['fr', 'Un résultat a été retiré'],
+      ['es', 'Se retiró un resultado'],
+    ] as const) {
+      const { result } = await service.must('collection', readAsRead, { params, query: { lang } })
+      expect(result?.warnings[0]).toMatchObject({ tone: 'look', title })
+      expect(result?.warnings[0]?.sentences[0]).toContain('GC-MS')
+      expect(result?.found.text).toMatch(/^Ca/)
+    }
+  })
+
+  test('with its correction: no version of it is read, and the next one is a first one', async () => {
+    const sample = await reported(service, {}, [gcms(), ftir])
+    const correct = gcms([{ drug: { name: 'Carfentanil' }, percent: 1, weight: null }])
+    await service.must('lab', saveReports, { input: { sample, tests: [correct], correction: 'Typo' } })
+    await takeBack(sample, 'GC_MS')
+    expect(JSON.stringify(await reportsOf(sample))).not.toContain('arfentanil')
+    const { reports } = await service.must('lab', saveReports, {
+      input: { sample, tests: [gcms()], correction: 'Now the right vial' },
+    })
+    expect(reports.find(({ technology }) => technology === 'GC_MS')).toMatchObject({ version: 4, earlier_versions: [] })
+  })
+})
+
+describe('what is refused', () => {
+  test('another lab, an older version, one that was taken back, a draft, and no reason', async () => {
+    const sample = await reported(service)
+    const report = await idOf(sample, 'GC_MS')
+    const call = (who: 'lab' | 'otherLab' | 'collection', input: object) =>
+      service.call(who, takeBackReport, { input: { report, ...why, ...input } as never })
+    expect((await call('otherLab', {})).status).toBe(404)
+    expect((await call('collection', {})).status).toBe(403)
+    expect((await call('lab', { reason: ' ' })).status).toBe(400)
+    expect((await call('lab', { staff: 'Ada' })).status).toBe(400)
+    expect((await call('lab', { report: 999_999 })).status).toBe(404)
+    await service.must('lab', saveReports, { input: { sample, tests: [gcms()], correction: 'Typo' } })
+    expect((await call('lab', {})).status).toBe(409)
+    const newest = await idOf(sample, 'GC_MS')
+    expect((await call('lab', { report: newest })).status).toBe(200)
+    expect((await call('lab', { report: newest })).status).toBe(409)
+    const other = await atLab(service)
+    await service.must('lab', saveReports, { query: { is_draft: true }, input: { sample: other, tests: [gcms()] } })
+    const [draft] = await reportsOf(other)
+    expect((await call('lab', { report: draft?.id })).status).toBe(404)
+  })
+
+  test('nothing: it is still in the lists of neither its results nor its dangers', async () => {
+    const sample = await reported(service)
+    await takeBack(sample, 'GC_MS')
+    const { results } = await service.must('lab', listSamples, { query: { search: sample } as never })
+    for (const one of results.filter(({ sample_id }) => sample_id === sample))
+      expect(one).toMatchObject({ label: 'Not Analyzed', important_findings: [] })
+  })
+})
