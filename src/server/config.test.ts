@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { demoAllowed, readConfig } from './config.ts'
 
@@ -35,11 +36,29 @@ describe('the environment', () => {
     expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   })
 
+  test('any password in codes is taken, and none is misread', () => {
+    for (let code = 33; code < 127; code++) {
+      const password = `a${String.fromCharCode(code)}b`
+      const raw = `postgres://ana:${password}@host:5432/vialog`
+      const inCodes = `postgres://ana:${encodeURIComponent(password)}@host:5432/vialog`
+      expect(readConfig({ DATABASE_URL: inCodes }).databaseUrl).toBe(inCodes)
+      expect(new pg.Client({ connectionString: inCodes })).toMatchObject({ host: 'host', password })
+      if (faultOf({ DATABASE_URL: raw }) === '')
+        expect(new pg.Client({ connectionString: raw })).toMatchObject({ host: 'host', password })
+    }
+  })
+
   test.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://ana:sesame@host/vialog'],
+    ['DATABASE_URL', 'postgres://ana:sesame@1@host/vialog'],
+    ['DATABASE_URL', 'postgres://ana:sesame/1@host/vialog'],
+    ['DATABASE_URL', 'postgres://ana:sesame?1@host/vialog'],
+    ['DATABASE_URL', 'postgres://ana:sesame#1@host/vialog'],
+    ['DATABASE_URL', 'postgres://ana:sesame%e@host/vialog'],
+    ['DATABASE_URL', 'postgres://ana:sesame 1@host/vialog'],
     ['PUBLIC_URL', 'vialog.example.org'],
     ['PUBLIC_URL', 'https://example.org/vialog'],
     ['SECRET_KEY', 'short'],

@@ -111,6 +111,11 @@ function command(text: string, name: string) {
 
 function databaseUrl(text: string, name: string) {
   // Never repeat the value: it may hold a password.
+  const beforeHost = text.slice(text.indexOf('//') + 2, Math.max(text.lastIndexOf('@'), 0))
+  if (/[@/?#\s]|%(?![\da-f]{2})/i.test(beforeHost))
+    throw new StartFault(
+      `${name} must have a code for some characters of a user or password: %40 for @, %2F for /, %3F for ?, %23 for #, %25 for %, %20 for a space.`,
+    )
   const url = URL.parse(text)
   const ok = url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
   if (!ok) throw new StartFault(`${name} must look like postgres://user:password@host:5432/database.`)

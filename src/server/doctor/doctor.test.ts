@@ -255,7 +255,7 @@ describe('the address', () => {
     expect(settings({ PUBLIC_URL, TRUST_PROXY: 'true' })).toEqual([
       'wrong: TRUST_PROXY=true believes whatever address anybody sends.',
     ])
-    expect(settings({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([`good: People reach it at ${PUBLIC_URL}.`])
+    expect(settings({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual(['good: PUBLIC_URL and TRUST_PROXY fit each other.'])
   })
 
   test('the server on this machine, and PUBLIC_URL', async () => {

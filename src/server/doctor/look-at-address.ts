@@ -52,7 +52,7 @@ export function settingFindings({ publicUrl, trustProxy, production }: Config): 
         'Set the number of proxies in front, such as 1.',
       ),
     )
-  return found.length > 0 ? found : [good(`People reach it at ${publicUrl}.`)]
+  return found.length > 0 ? found : [good('PUBLIC_URL and TRUST_PROXY fit each other.')]
 }
 
 /** The finding for a certificate that ends at `ends`. */

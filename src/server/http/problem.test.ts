@@ -1,14 +1,22 @@
 /** What the API answers for an unexpected error. */
-import Fastify from 'fastify'
+import { connect } from 'node:net'
+import Fastify, { type FastifyError } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDiskFull, noteRoom } from '#server/full-disk.ts'
+import { away } from './failure.ts'
 import { answerProblem } from './problem.ts'
 
-const app = Fastify()
+const lines: { msg: string; code?: string }[] = []
+const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(JSON.parse(line)) } } })
 let thrown: unknown
+let answered = Promise.withResolvers<number>()
 
 beforeAll(async () => {
-  app.setErrorHandler(answerProblem)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    answerProblem(error, request, reply)
+    answered.resolve(reply.statusCode)
+  })
+  app.post('/', async () => '')
   app.get('/', async () => {
     throw thrown
   })
@@ -20,6 +28,7 @@ const where = 'connect ECONNREFUSED db.internal:5432'
 
 async function answerTo(error: unknown) {
   thrown = error
+  lines.length = 0
   const reply = await app.inject('/')
   return { status: reply.statusCode, retryAfter: reply.headers['retry-after'], body: reply.body }
 }
@@ -44,6 +53,29 @@ test.each([
   const { status, retryAfter, body } = await answerTo(Object.assign(new Error(where), parts))
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
   expect(body).not.toMatch(/5432|db\.internal|ECONN/)
+  expect(lines).toMatchObject([{ msg: 'the database is away' }])
+})
+
+test.each([
+  ['the server has too much to do', { code: 'FST_UNDER_PRESSURE', statusCode: 503 }, ['the server is busy']],
+  ['a stopping server says so', away(), []],
+])('%s: 503, and the log does not blame the database', async (_what, parts, said) => {
+  const error = parts instanceof Error ? parts : Object.assign(new Error(where), parts)
+  expect(await answerTo(error)).toMatchObject({ status: 503, retryAfter: '2' })
+  expect(lines.map(({ msg }) => msg)).toEqual(said)
+})
+
+test('a caller who goes away amid a body: the log does not blame the database', async () => {
+  lines.length = 0
+  answered = Promise.withResolvers()
+  const { port } = new URL(await app.listen({ port: 0 }))
+  const line = connect({ port: Number(port) }, () =>
+    line.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{', () =>
+      line.destroy(),
+    ),
+  )
+  expect(await answered.promise).toBe(400)
+  expect(lines).toEqual([])
 })
 
 test('a full disk is called one, and the database is not called away; readiness learns of it', async () => {
@@ -62,8 +94,8 @@ test('a full disk is called one, and the database is not called away; readiness 
   expect(JSON.parse(stopped.body)).toMatchObject({ type: 'urn:vialog:problem:disk_full' })
   noteRoom()
   expect(isDiskFull()).toBe(false)
-  const away = await answerTo(Object.assign(new Error(where), { code: '57P03' }))
-  expect(JSON.parse(away.body)).toMatchObject({ type: 'urn:vialog:problem:away' })
+  const gone = await answerTo(Object.assign(new Error(where), { code: '57P03' }))
+  expect(JSON.parse(gone.body)).toMatchObject({ type: 'urn:vialog:problem:away' })
 })
 
 test.each([['23505'], ['40P01'], ['40001']])('a lost race (%s): 409', async (code) => {

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fullDiskSentence, isDiskFull, saysFullDisk } from '#server/full-disk.ts'
 import { away, Failure } from './failure.ts'
 
+const unreadable = () => new Failure('invalid', 'The request could not be read.')
 const full = () => new Failure('disk_full', fullDiskSentence, { retryAfter: 2 })
 
 /**
@@ -39,9 +40,13 @@ function isDatabaseAway(error: PostgresError): boolean {
   return awayWords.test(String(error.message))
 }
 
+/** Whether the caller went away before all of the body had come: Node gives it the code of a lost database. */
+const isCutOff = (error: PostgresError) => error.code === 'ECONNRESET' && error.message === 'aborted'
+
 /** The refusal that the caller gets for an error; null when it is a fault of ours. */
 export function failureOf(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error
+  if (isCutOff(error)) return unreadable()
   if (saysFullDisk(error)) return full()
   // Where PostgreSQL stopped for want of disk space, say so.
   if (isDatabaseAway(error)) return isDiskFull() ? full() : away()
@@ -54,7 +59,7 @@ export function failureOf(error: FastifyError): Failure | null {
     return new Failure('too_large', 'This is more than can be sent at once.')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('not_supported', 'Send JSON.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Failure('invalid', 'The request could not be read.')
+    return unreadable()
   }
   return error.statusCode === 503 ? away() : null
 }
@@ -79,7 +84,11 @@ export function answerProblem(error: FastifyError | Failure, request: FastifyReq
     return reply.code(500).send(JSON.stringify(problem))
   }
   if (failure.code === 'disk_full') request.log.error({ code: error.code }, 'the disk of the database is full')
-  if (failure.code === 'away') request.log.warn({ code: error.code }, 'the database is away')
+  // A route that refuses, such as that of a stopping server, says nothing about the database.
+  if (failure.code === 'away' && !(error instanceof Failure)) {
+    const isBusy = error.code === 'FST_UNDER_PRESSURE'
+    request.log.warn({ code: error.code }, isBusy ? 'the server is busy' : 'the database is away')
+  }
   if (failure.extra.retryAfter !== undefined) reply.header('retry-after', failure.extra.retryAfter)
   if (failure.code === 'not_signed_in') reply.header('www-authenticate', schemeOf(request))
   return reply.code(failure.status).send(JSON.stringify(failure.problem()))

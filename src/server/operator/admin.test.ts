@@ -1,4 +1,5 @@
 /** The operator's commands as the operator runs them: real processes, on a database of their own or beside a server. */
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
@@ -169,7 +170,14 @@ describe('on a database of its own', () => {
 test('the commands work beside a running server, without stopping it, and on a database that is stopped', async () => {
   await using folder = await aFolder()
   const env = { DATA_DIR: folder.path, DEMO: '0' }
-  expect(await runAdmin(['verify-custody'], { DATA_DIR: join(folder.path, 'none') })).toMatchObject({ code: 1 })
+  const none = join(folder.path, 'none')
+  for (const command of [['verify-custody'], ['create-admin', ...ana]])
+    expect(await runAdmin(command, { DATA_DIR: none }, password)).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no database in ${none}. Start Vialog first, and give this command its DATA_DIR or DATABASE_URL.\n`,
+    })
+  expect(existsSync(none)).toBe(false)
 
   await using running = aServerProcess(env)
   const address = await running.ready()
@@ -185,8 +193,8 @@ test('the commands work beside a running server, without stopping it, and on a d
   running.child.kill('SIGTERM')
   await running.ended
   const rest = await runAdmin(['verify-custody'], env)
-  const none = 'There is no head yet: nothing shows whether the newest entries are all there.\n'
-  expect(rest).toEqual({ code: 0, out: `Checked 0 entries of 0 chains.\nEvery chain holds.\n${none}`, err: '' })
+  const noHead = 'There is no head yet: nothing shows whether the newest entries are all there.\n'
+  expect(rest).toEqual({ code: 0, out: `Checked 0 entries of 0 chains.\nEvery chain holds.\n${noHead}`, err: '' })
   // The server has already made its key.
   expect((await stat(join(folder.path, 'custody-key'))).mode & 0o777).toBe(0o600)
   const head = await runAdmin(['custody-head', '--make', 'yes'], env)

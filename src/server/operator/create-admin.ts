@@ -30,7 +30,8 @@ export const createAdmin: Command = {
     const name = valid('name', await optionOrAnswer(options.name, 'name', 'First and last name'))
     const site = valid('site', await optionOrAnswer(options.site, 'site', 'Site'))
     const password = await newPassword(passwordVariable)
-    await withDatabase(config, true, async (db) => {
+    // Without the server's environment it would make a second database, and the administrator in there.
+    await withDatabase(config, false, async (db) => {
       await migrate(db)
       const known = { service: await settingsOf(db), person: { name, email, site }, names: await namesOfService(db) }
       const fault = await passwordFault(password, known)

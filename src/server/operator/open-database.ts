@@ -33,7 +33,10 @@ async function connectionOf(
     await checkDatabaseUrl(databaseUrl)
     return databaseUrl
   }
-  if (!hasDatabase(dataDir) && !mayMake) throw new StartFault(`There is no database in ${dataDir}. Set DATA_DIR.`)
+  if (!hasDatabase(dataDir) && !mayMake)
+    throw new StartFault(
+      `There is no database in ${dataDir}. Start Vialog first, and give this command its DATA_DIR or DATABASE_URL.`,
+    )
   const visited = hasDatabase(dataDir) ? await visitEmbedded(dataDir) : null
   if (visited !== null) return visited
   const embedded = await startEmbedded({ dataDir, log: () => {} })
