@@ -46,6 +46,8 @@ export type SubstanceTable = {
   readonly sampleAt: number
   /** The columns whose salts stand behind the names. */
   readonly saltsAt: readonly number[]
+  /** The lines of `cells` with a tick below a salt; null without such columns. */
+  readonly ticked: ReadonlySet<number> | null
   /** The drugs that cells name, alone or in lists, by the text of the cell. */
   readonly drugs: ReadonlyMap<string, readonly string[]>
   /** The tables of the sheet that name substances; more than one is a question. */
@@ -96,7 +98,7 @@ export function tableOf(
   const table = choices[which] ?? choices[0] ?? wholeOf(sheet, start, sampleAbove)
   const { cells: read, origins } = cellsOf(sheet, table)
   const header = table.header < 0 ? -1 : 0
-  const { cells, saltsAt } = joinSalts(joinUnits(read, header), header)
+  const { cells, saltsAt, ticked } = joinSalts(joinUnits(read, header), header)
   const below = cells.slice(header + 1).filter((line) => lengthOf(line) > 0)
   const titles = (header < 0 ? table.titles : (cells[0] ?? [])).map((title) => title.trim())
   const filled = titles.map((_, at) => below.map((line) => (line[at] ?? '').trim()).filter(isFilled))
@@ -123,6 +125,7 @@ export function tableOf(
     uses,
     sampleAt,
     saltsAt,
+    ticked,
     isHeaderSure,
     drugs,
     choices,
@@ -218,7 +221,7 @@ export function tableRows(table: SubstanceTable, uses: ColumnUses, own?: Technol
     const whole = cells[row.line - 1] ?? []
     const line = others.withoutOthers(whole)
     const isMeasured = [row.percent, row.weight].some((amount) => /\d/.test(amount ?? ''))
-    const { trace, ...said } = saidBy(line, row.fault ?? others.faultOf(whole, isMeasured))
+    const { trace, ...said } = saidBy(line, row.fault ?? others.faultOf(whole, isMeasured), row.line - 1)
     const name = row.name === '' ? (line.find((cell) => isSum(cell)) ?? '') : row.name
     const amounts = {
       percent: row.percent === null ? null : asPercent(row.percent, part ?? 'percent', sign),

@@ -69,6 +69,24 @@ describe('ticks under a salt', () => {
     const text = 'Substance\tHCl\tBase\ncocaine\tx\t\nheroin\t\tx\nmorphine\tx\tx\nketamine\t\t'
     expect(bench(text).map(([name]) => name)).toEqual(['cocaine HCl', 'heroin Base', 'morphine HCl Base', 'ketamine'])
   })
+  test('say which lines were found: one without any is asked about, at both doors', () => {
+    const lines = bench('Substance\tHCl\tBase\ncocaine\tx\t\nfentanyl\t\t\nheroin\tno\tyes\nketamine\tno\tno')
+    expect(lines.map(([name, , says]) => [name, says])).toEqual([
+      ['cocaine HCl', null],
+      ['fentanyl', 'bare'],
+      ['heroin Base', null],
+      ['ketamine', 'unclear'],
+    ])
+    const { questions } = planText('id,date,substance,HCl,base\n1,2026-01-02,cocaine,x,\n1,2026-01-02,fentanyl,,')
+    expect(questions.map(({ about, names }) => [about, names])).toEqual([['empty', ['fentanyl']]])
+  })
+  test('are no amount: beside a column of amounts or targets, that column says what was found', () => {
+    expect(bench('Substance\tHCl\t%\ncocaine\tx\t40\ncaffeine\t\t12').map(([, , says]) => says)).toEqual([null, null])
+    expect(bench('Substance\tHCl\tRT\ncocaine\tx\t5.1\ncaffeine\t\t4.2').map(([, , says]) => says)).toEqual([
+      'bare',
+      'bare',
+    ])
+  })
   test('in a file they are the form of the finding; two of them are refused', () => {
     const { samples, errors } = planText(
       'id,date,substance,HCl,base\n1,2026-01-02,cocaine,x,\n2,2026-01-02,cocaine,,x\n3,2026-01-02,cocaine,x,x',
