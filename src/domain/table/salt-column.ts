@@ -46,13 +46,20 @@ export function joinSalts(cells: Cells, header: number): Salts {
     if (saltAt >= 0 && isFilled(line[saltAt] ?? '')) said.unshift(line[saltAt] ?? '')
     if (at <= header || !isFilled(name) || said.length === 0) return line
     return line.map((cell, place) => {
-      if (place === nameAt) return [name, ...said].map((text) => text.trim()).join(' ')
+      if (place === nameAt) return withSalts(name.trim(), said)
       // Beside a tick, 'no' under another salt says nothing of the substance.
       const isAnswer = saysTick(cell) || saysNo(cell) || saysNotFound(cell) || isUnclear(cell)
       return place === saltAt || (own.length > 0 && ofTicks.includes(place) && isAnswer) ? '' : cell
     })
   })
   return { cells: joined, saltsAt, ticked: ofTicks.length === 0 ? null : ticked }
+}
+
+/** A name with these salts behind it, unless it is one of the only salt already. */
+function withSalts(name: string, said: readonly string[]): string {
+  const [salt = ''] = said
+  const isThere = said.length === 1 && plainWords(name).endsWith(` ${plainWords(salt)}`)
+  return isThere ? name : [name, ...said].map((text) => text.trim()).join(' ')
 }
 
 /** Whether a cell ticks its heading. */
