@@ -15,7 +15,7 @@ import { isControl } from './control-lines.ts'
 import { cellsOf, type FoundTable, findTables, linesIn, type Origin } from './find-tables.ts'
 import { isSample } from './heading-words.ts'
 import { doubtTexts, lineReader } from './line-says.ts'
-import { type ListHeadings, listHeadings, noLists, saysUnder } from './list-headings.ts'
+import { type ListHeadings, listHeadings, noLists, saysUnder, withoutBulletsBelow } from './list-headings.ts'
 import { drugsAbove, drugsIn, type LineAbove } from './named-drugs.ts'
 import { otherMethods } from './other-methods.ts'
 import { columnOfLabels, sampleIn } from './said-samples.ts'
@@ -81,7 +81,8 @@ export function tableOf(
   const headed = start === 'name' || !withHeader ? null : unitsAsHeading(written)
   if (headed !== null) return tableOf(headed, 'name', { which, isDrug, drugOf, withSamples })
   const lists = start === 'name' ? listHeadings(written, isDrug) : noLists
-  const sheet = written.map((line, at) => (lists.headings.has(at) ? [] : line))
+  const listed = withoutBulletsBelow(written, lists)
+  const sheet = listed.map((line, at) => (lists.headings.has(at) ? [] : line))
   const find = (cells: Cells) => headerOf(cells, isDrug)
   const sampleAbove: NameSample | null = withSamples ? nameSample(isDrug, (cell) => sampleIn(cell, isDrug)) : null
   const beside = {
