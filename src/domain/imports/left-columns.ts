@@ -63,6 +63,10 @@ export const ownResults = (file: ImportFile, { reads }: ImportNames, dictionary:
 const before =
   /^(?:[^:]{1,40}:|expected|sold as|bought as|erwartet|verkauft als|attendu|vendu comme|esperado|vendido como)\s*(?=\S)/i
 
+/** 'Matches expected?', 'As sold': an answer below says what was found without its name. */
+const comparing =
+  /\b(?:match\w*|same|consistent|correspond\w*|agree\w*|conform\w*|as|stimmt|entspricht|comme|igual)\b.{0,20}\b(?:expect\w*|sold|declared|described|advertised|erwart\w*|verkauft|attendu\w*|vendu\w*|esperad\w*|vendid\w*)/
+
 /** A method, a share or an area in brackets behind a name. */
 const measured =
   /\s*[([][^()[\]]*(?:%|area|percent|prozent|ratio|height|hplc|gc|lc|ms|nmr|ftir|uv|rel|peak|conc|mg|[µμu]g)[^()[\]]*[)\]]\s*%?$/i
@@ -71,7 +75,7 @@ function isOfResult(title: string, reads: ImportNames['reads']): boolean {
   if (title.length > 200) return false
   const behind = title.replace(before, '')
   if (behind !== title && isOfResult(behind, reads)) return true
-  if (isStripHeading(title) || namesReagent(title)) return true
+  if (isStripHeading(title) || namesReagent(title) || comparing.test(plainWords(title))) return true
   // 'Cocaine (HPLC area %)' is of cocaine, whatever was measured.
   const bare = title.replace(measured, '').trim()
   const settled = reads(drugHeading(bare === '' ? title : bare))

@@ -16,6 +16,7 @@ import {
   isFlagHeading,
   isLimitHeading,
   isScoreHeading,
+  isSign,
   saysByHeading,
   verdictsUnder,
 } from './verdict-words.ts'
@@ -209,6 +210,7 @@ function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): Block
       isCross(cell) ||
       (isFinding && !tellsHowMuch(meaning) && zero.test(cell)) ||
       (isOpen && saysNo(cell)) ||
+      (isFinding && isSign(cell) && !saysFound(cell) && !/^\++$/.test(cell)) ||
       ((meaning === null || (isFinding && looksNegative.test(plainWords(cell)))) &&
         isWord(cell) &&
         !saysFound(cell) &&

@@ -62,11 +62,12 @@ const generic = new Set(
     'detectadas encontrado encontrados encontrada encontradas identificado identificados identificada identificadas presente positivo',
     'positivos positiva positivas los las el en por y o muestra analisis siguiente siguientes hallazgos analito analitos',
     'substanz substanzen stoff stoffe wirkstoff wirkstoffe verbindung verbindungen ergebnis ergebnisse weitere andere gefunden nachgewiesen',
+    'resultaat resultaten uitslag stof stoffen aangetoond gevonden',
     'identifiziert positiv folgende die der das und im in probe wurden sind befund',
   ].flatMap((words) => words.split(' ')),
 )
 const verdict =
-  /\b(?:results?|findings?|detecte?[ds]?|detectee?s?|detectad\w*|found|identified|identifie\w*|identificad\w*|present\w*|positiv\w*|positif\w*|contains|composition|trouve\w*|encontrad\w*|hallazgos|resultats?|resultados?|ergebnis(?:se)?|befund|nachgewiesen|gefunden)\b/
+  /\b(?:results?|findings?|detecte?[ds]?|detectee?s?|detectad\w*|found|identified|identifie\w*|identificad\w*|present\w*|positiv\w*|positif\w*|contains|composition|trouve\w*|encontrad\w*|hallazgos|resultats?|resultados?|ergebnis(?:se)?|befund|nachgewiesen|gefunden|resultaat|resultaten|uitslag|aangetoond|gevonden)\b/
 
 const mostWords = 12
 
