@@ -212,3 +212,34 @@ test('what is asked about a file that was replaced meanwhile does not stand besi
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(page.getByLabel(`Is ${name} dangerous?`)).toHaveCount(0)
 })
+
+test('many texts that no list has keep an answer each, and one press answers the rest', async ({ page }) => {
+  const prefix = `U${Math.floor(Math.random() * 1e8)}`
+  const texts = Array.from({ length: 24 }, (_, at) => `zorb ${String.fromCharCode(97 + at)}`)
+  const rows = [
+    ['sample_id', 'date_collected', 'substance'],
+    ...texts.map((text) => [`${prefix}0`, '2024-01-01', text]),
+  ]
+  const buffer = Buffer.from(writeCsv(rows))
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  await page.getByLabel('File of the samples').setInputFiles({ name: `${prefix}.csv`, mimeType: 'text/csv', buffer })
+  await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  await page.getByLabel('Results that do not say it were made by').selectOption('GC-MS')
+  const look = page.getByRole('button', { name: 'Look at what would happen' })
+  await look.click()
+  const one = page.getByLabel('‘zorb w’ stands in no list of substances.')
+  await one.selectOption('A substance of that name was found')
+  await expect(page.getByText('23 of these texts stand in no list and have no answer.')).toBeVisible()
+  await page.getByRole('button', { name: 'It is no part of the result', exact: true }).click()
+  await expect(page.getByText('0 of these texts stand in no list and have no answer.')).toBeVisible()
+  await expect(one).toHaveValue('NAMED')
+  await expect(page.getByLabel('‘zorb c’ stands in no list of substances.')).toHaveValue('LEFT_OUT')
+  await looksRight(page)
+  await look.click()
+  await page.getByRole('button', { name: 'Bring 1 sample in' }).click()
+  await expect(page.getByText('1 sample came in.')).toBeVisible()
+  await page.goto(`/service-users/result/${prefix}0`)
+  await expect(page.getByRole('heading', { name: 'We found zorb w' })).toBeVisible()
+})

@@ -136,9 +136,28 @@ const countsRows = (cells: readonly string[]): boolean =>
 const saysShare = (title: string) =>
   massUnitIn(title) === null && /%|\b(?:per ?cent|pour ?cent|por ?ciento|prozent)/i.test(title)
 
+/** IDs of what stands in several parts, and of one part: 'Case number' above 'Exhibit 1' and 'Exhibit 2'. */
+const wholeHeading = /^(?:case|file|submission|kit|batch)\b/
+const partHeading = /^(?:exhibit|evidence|item|specimen|sample|vial|tube|pill)\b/
+
+/**
+ * The column of IDs where that of a case was taken: a case has several exhibits, and their results are not of one sample. Null
+ * where exhibits of two cases share a number, so that somebody must say it.
+ */
+function partColumn(header: readonly string[], lines: readonly (readonly string[])[], whole: number): number | null {
+  const isPart = (title: string, at: number) =>
+    at !== whole && partHeading.test(plainWords(title)) && idHeading.test(plainWords(title))
+  const part = wholeHeading.test(plainWords(header[whole] ?? '')) ? header.findIndex(isPart) : -1
+  if (part < 0) return whole
+  const pairs = new Set(lines.map((line) => `${line[part]?.trim()}\n${line[whole]?.trim()}`))
+  const of = (at: number) => new Set(lines.map((line) => line[at]?.trim() ?? ''))
+  if (pairs.size === of(whole).size) return whole
+  return pairs.size === of(part).size && !of(part).has('') ? part : null
+}
+
 /** Headings of an ID: 'Sample code', 'Lab no.', 'Accession number', 'Code'. A client's is not the sample's. */
 const idHeading =
-  /^(?:(?:sample|specimen|vial|tube|pill|lab|kit|bag|case|accession|submission|item|test|reference|ref|label|muestra|amostra|proben?) ?)?(?:ids?|no\.?|nr\.?|num(?:ber)?|#|code|codigo|kennung|identifier|uid|label|reference|ref|accession|ticket|barcode)$/
+  /^(?:(?:sample|specimen|vial|tube|pill|lab|kit|bag|case|accession|submission|item|exhibit|evidence|test|reference|ref|label|muestra|amostra|proben?) ?)?(?:ids?|no\.?|nr\.?|num(?:ber)?|#|code|codigo|kennung|identifier|uid|label|reference|ref|accession|ticket|barcode|exhibit)$/
 
 /** Headings that say nothing else than how results were made. */
 const methodHeading =
@@ -255,5 +274,9 @@ export function guessColumns(
   if (!guessed.includes('sample_id') && header[0]?.trim() === '' && isId) guessed[0] = 'sample_id'
   const id = guessed.includes('sample_id') ? -1 : idColumn(header, guessed, cellsOf)
   if (id >= 0) guessed[id] = 'sample_id'
+  const whole = guessed.indexOf('sample_id')
+  const own = whole < 0 ? null : partColumn(header, lines, whole)
+  if (whole >= 0 && own !== whole) guessed[whole] = null
+  if (own !== null) guessed[own] = 'sample_id'
   return guessed
 }

@@ -20,6 +20,7 @@ import { type MassUnit, massUnitIn, meaningOf, tellsOfFinding } from '#domain/ta
 import { besideDetected } from '#domain/table/detected-words.ts'
 import { isTargetHeading, tellsHowMuch } from '#domain/table/line-says.ts'
 import { holdsRoles } from '#domain/table/role-columns.ts'
+import { isSaltHeading } from '#domain/table/salt-column.ts'
 import { isAmount } from '#domain/table/table-heading.ts'
 import { isCross, isFlagHeading, isScoreHeading, isSign, saysByHeading } from '#domain/table/verdict-words.ts'
 import { isOwnColumn, maybeShare } from './import-doubts.ts'
@@ -153,7 +154,7 @@ function cellsIn(file: ImportFile, { weight_unit, percent_are }: ImportChoices) 
  */
 type LeftValues = {
   readonly labels: ReadonlySet<string>
-  /** Columns whose ticks say which part a substance has: 'Major', 'Trace'. */
+  /** Columns whose ticks say which part a substance has, or which salt it is: 'Major', 'Trace', 'HCl'. */
   readonly roles: ReadonlySet<string>
   readonly isOfTargets: boolean
 }
@@ -175,14 +176,16 @@ export function leftValuesIn(file: ImportFile): LeftValues {
   const values = left.filter(
     ({ title, place }) => tellsOfFinding.test(plainWords(title)) || (isAmountHeading(title) && holdsNumbers(place)),
   )
-  const roles = new Set(
-    left.flatMap(({ title, label }) => (holdsRoles(title, [...cellsUnder(file, label)]) ? [label] : [])),
-  )
-  return {
-    labels: new Set(values.map(({ label }) => label)),
-    roles,
-    isOfTargets: left.some(({ title, label }) => isTargetHeading(title) && !roles.has(label)),
-  }
+  const labelsWhere = (is: (column: LeftColumn) => boolean) =>
+    new Set(left.flatMap((column) => (is(column) ? [column.label] : [])))
+  const roles = labelsWhere(({ title, label }) => holdsRoles(title, [...cellsUnder(file, label)]))
+  const isOfTargets = left.some(({ title, label }) => isTargetHeading(title) && !roles.has(label))
+  const hasNone = values.length === 0 && roles.size === 0 && !isOfTargets
+  const isTicked = (place: number) => file.lines.some((line) => saysFound(line[place]?.trim() ?? ''))
+  // Without any of these, ticks below a salt say which substances were found.
+  const salts = labelsWhere(({ title }) => isSaltHeading(title))
+  const areSalts = hasNone && left.some(({ label, place }) => salts.has(label) && isTicked(place))
+  return { labels: new Set(values.map(({ label }) => label)), roles: areSalts ? salts : roles, isOfTargets }
 }
 
 /** The unit in the heading of a file's weights; null if it has none. */

@@ -149,6 +149,7 @@ const ofWords: readonly QuestionKind[] = [
   'value_unit',
   'word',
   'several',
+  'salt',
   'denied',
   'nameless',
   'abundance',

@@ -9,8 +9,11 @@ import { saysFound, saysNotFound } from '#domain/report/typed-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { drugsIn, hintsWithin } from '#domain/substance/names-within.ts'
 import { tellsOfFinding } from '#domain/table/column-words.ts'
+import { isRoleHeading } from '#domain/table/role-columns.ts'
+import { isSaltHeading } from '#domain/table/salt-column.ts'
 import { isStripHeading, stripWord } from '#domain/table/strip-words.ts'
 import { holdsRemarks, isFlagHeading } from '#domain/table/verdict-words.ts'
+import { namesReagent } from '#domain/technology/names.ts'
 import { drugHeading, isAmountCell } from './drug-cells.ts'
 import { holdsSigns } from './import-asked.ts'
 import type { ImportField } from './import-fields.ts'
@@ -33,9 +36,15 @@ const isPlainWord = /^\s*(pos|r[eé]acti|d[eé]te|nachgew|present|pr[eé]sent|n[
 
 /** Signs that say found, and no word that people also write of much else. */
 const plus = /^\+/
-/** 'FEN', 'XYL', 'BZO': what panels call the drugs that they test for. */
-const isShortName = (title: string): boolean =>
-  /^[A-Z]{3,5}\d?$/.test(title.trim()) && methodIn(title) === null && !isFlagHeading(title)
+const machine = /^(?:gc|lc|ms|ir|uv)\b/
+/** Whether a sign below a heading is of the substance of its row: 'Detected', 'Major', 'HCl', 'GC-MS'. */
+const isOfSubstance = (title: string): boolean =>
+  tellsOfFinding.test(plainWords(title)) ||
+  isFlagHeading(title) ||
+  methodIn(title) !== null ||
+  machine.test(plainWords(title)) ||
+  isRoleHeading(title) ||
+  isSaltHeading(title)
 
 /**
  * The columns of a file whose heading is a strip, a drug or a kind of drug, or holds one among other words: anything in them
@@ -54,6 +63,10 @@ export const ownResults = (file: ImportFile, { reads }: ImportNames, dictionary:
 const before =
   /^(?:[^:]{1,40}:|expected|sold as|bought as|erwartet|verkauft als|attendu|vendu comme|esperado|vendido como)\s*(?=\S)/i
 
+/** 'Matches expected?', 'As sold': an answer below says what was found without its name. */
+const comparing =
+  /\b(?:match\w*|same|consistent|correspond\w*|agree\w*|conform\w*|as|stimmt|entspricht|comme|igual)\b.{0,20}\b(?:expect\w*|sold|declared|described|advertised|erwart\w*|verkauft|attendu\w*|vendu\w*|esperad\w*|vendid\w*)/
+
 /** A method, a share or an area in brackets behind a name. */
 const measured =
   /\s*[([][^()[\]]*(?:%|area|percent|prozent|ratio|height|hplc|gc|lc|ms|nmr|ftir|uv|rel|peak|conc|mg|[µμu]g)[^()[\]]*[)\]]\s*%?$/i
@@ -62,7 +75,7 @@ function isOfResult(title: string, reads: ImportNames['reads']): boolean {
   if (title.length > 200) return false
   const behind = title.replace(before, '')
   if (behind !== title && isOfResult(behind, reads)) return true
-  if (isStripHeading(title)) return true
+  if (isStripHeading(title) || namesReagent(title) || comparing.test(plainWords(title))) return true
   // 'Cocaine (HPLC area %)' is of cocaine, whatever was measured.
   const bare = title.replace(measured, '').trim()
   const settled = reads(drugHeading(bare === '' ? title : bare))
@@ -125,10 +138,10 @@ export function leftWordsOf(file: ImportFile, { names, questions, dictionary, is
       isNamed && (tellsOfFinding.test(plainWords(title)) || isFlagHeading(title) || methodIn(title) !== null)
     return stripWord(cell) === 'POSITIVE' && !isOfNames
   }
-  // Under 'FEN', '+' may be a result of another drug.
+  // Under 'fen', '+' may be a result of another drug.
   const ofSigns = remembered((label: string) => holdsSigns(cellsUnder(file, label)))
   const isPlus = ({ title, label }: Column, cell: string) =>
-    plus.test(cell) && saysFound(cell) && isShortName(title) && ofSigns(label)
+    plus.test(cell) && saysFound(cell) && !isOfSubstance(title) && ofSigns(label)
   const isNumber = (label: string, cell: string) => own.has(label) && isAmountCell(cell, 'point')
   const shownIn = (column: Column) => {
     const [alone, others] = [new Set<string>(), new Set<string>()]

@@ -23,6 +23,7 @@ export const answersTo = {
   abundance: traces,
   commas: ['LIST', 'NAME'],
   several: ['EACH', 'AS_WRITTEN'],
+  salt: ['STAFF', 'LEFT_OUT'],
   denied: ['NOT_FOUND', 'EACH'],
   nameless: ['LEFT_OUT', 'NOTHING', 'IN_DOUBT'],
   doubted: ['FOUND', 'MORE', 'IN_DOUBT', 'STAFF', 'NOT_FOUND', 'LEFT_OUT'],

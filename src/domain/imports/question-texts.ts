@@ -33,6 +33,8 @@ const sentences: Record<QuestionKind, (asked: Asked) => string> = {
   abundance: (one) => `The column ${one.column} says ‘${one.said}’ of ${listed(one)}. How much of them is there?`,
   commas: (one) => `The column ${one.column} says ${quoted(one)}. What is that?`,
   several: (one) => `‘${one.said}’ names ${listed(one)}. What was found?`,
+  salt: (one) =>
+    `A tick under ${one.said} does not say which salt or base ${listed(one)} is. If anybody knows, write it behind the name: ‘Cocaine HCl’.`,
   denied: (one) => `‘${one.said}’ says what was not found, and also names ${listed(one)}. Was that found?`,
   nameless: (one) => `‘${one.said}’ names no substance. What does it mean?`,
   doubted: (one) =>
@@ -158,6 +160,7 @@ const ownWords: { readonly [kind in QuestionKind]?: Partial<Record<Answer, strin
   above: { LEFT_OUT: 'No: leave these rows out' },
   nameless: { NOTHING: nothing, IN_DOUBT: 'Something is there that has no name' },
   other_unit: { PRESENT: 'There, and nobody knows how much of the sample it is: labs alone read the number' },
+  salt: { STAFF: 'Nobody knows: labs alone read it in their notes', LEFT_OUT: 'Leave the salt or base out' },
   denied: { EACH: 'It was found: each part stands for itself' },
   doubted: { ...inDoubt, FOUND: eachFound, NOT_FOUND: eachMissing },
   either: { ...inDoubt, NOT_FOUND: 'None of them was found' },

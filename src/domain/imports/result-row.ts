@@ -136,13 +136,15 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
   const { technology } = by
   if (strip_result === 'POSITIVE' && names.some((name) => reading.names.reads(name).kind === 'nothing'))
     row.fault('strip_result', `The strip was positive, and the row says ${quoted(names.join(', '))}. Which one is it?`)
+  const salt = saltIn(row, names.map(withoutMark), reading)
   const shared: Omit<ReadResult, 'name' | 'limit' | keyof WholeAmount> = {
     ...sharedBy(row, choices, world),
     ...by,
     at: missing === '' ? at : 'not_found',
     strip_type: isStrip(technology) ? stripTypeOf(row, reading.readStrip) : '',
     strip_result,
-    measured_as: row.cell('measured_as').slice(0, 60) || saltIn(row, names, reading),
+    measured_as: row.cell('measured_as').slice(0, 60) || salt.form,
+    ...(salt.doubt === undefined ? {} : { doubt: salt.doubt }),
   }
   const substances = names.map(withoutMark).filter(reading.names.isSubstance)
   const isMarked = substances.length > 0 && saysTrace(row, substances, reading)
@@ -177,7 +179,7 @@ function readNamedRow(row: Row, choices: ImportChoices, world: ImportWorld, read
     const said = isTrace ? { ...present, amount_kind: 'trace' as const } : (item?.amount ?? amount)
     return {
       ...shared,
-      ...(unread === null ? {} : { doubt: amountText(name, unread) }),
+      ...(unread === null ? {} : { doubt: [salt.doubt ?? [], amountText(name, unread)].flat().join('\n') }),
       name,
       ...(isBare && missing === '' ? said : amount),
       limit: missing === '' ? limit : (limit ?? limitBelow(row, amount)),

@@ -79,14 +79,20 @@ describe('the answers', () => {
   })
 })
 
-test('many such texts share questions that show all of them', () => {
+test('each of many such texts has a question and an answer of its own', () => {
   const names = Array.from(
     { length: 60 },
     (_, at) => `zorb ${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`,
   )
-  const { questions } = of(names)
-  expect(questions).toHaveLength(22)
-  for (const name of names) expect(questions.some(({ said }) => said.includes(name))).toBe(true)
+  expect(of(names).questions.map(({ said }) => said)).toEqual(names)
+  const said = names.map((name, at) => [`unlisted ${name}`, at % 2 === 0 ? 'NAMED' : 'LEFT_OUT'] as const)
+  const answered = of(names, { said: Object.fromEntries(said) })
+  expect([answered.errors, found(answered)]).toEqual([[], names.filter((_, at) => at % 2 === 0)])
+})
+
+test('more of them than anybody can answer are refused', () => {
+  const { errors } = of(Array.from({ length: 2100 }, (_, at) => `zorb ${at} x`))
+  expect(errors.filter(({ message }) => /more different things/.test(message))).toHaveLength(100)
 })
 
 test.each(['see A1', 'see sheet 2', 'siehe Blatt 2'])(

@@ -1,6 +1,6 @@
 /**
  * Texts in place of a name that no list has and that look like no name: 'OK', 'clean', 'lost', a word in other letters. The
- * public would read each as a substance, so somebody says once what it is. An answer is for the texts that its question shows.
+ * public would read each as a substance, so somebody says once what it is.
  * A name that a report of the service has already is no longer asked about.
  */
 import { comparable } from '#domain/report/finding-names.ts'
@@ -23,11 +23,9 @@ import { shownTexts, tooManyTexts } from './shown-texts.ts'
 
 const naming: readonly (ImportField | null)[] = ['substance', 'substances', 'not_found', 'list_column', 'method_column']
 
-/** This many texts have a question each; more share some. */
-const mostAlone = 20
 /** What stands behind so much of a cell has a question by itself. */
 const longestCell = 2000
-/** Nobody answers for more. */
+/** Nobody answers for more; each has a question of its own, so that junk and new names never share an answer. */
 const mostInAll = 2000
 
 type Asks = {
@@ -51,7 +49,7 @@ export function unlistedNames(files: readonly ImportFile[], { names, questions, 
   let asked: { readonly shown: (text: string) => string | null; readonly isAll: boolean } | null = null
   const ask = () => {
     const texts = new Set([...textsIn(files)].filter(isUnlisted))
-    return { shown: shownTexts(texts, mostAlone, mostInAll), isAll: texts.size <= mostInAll }
+    return { shown: shownTexts(texts, mostInAll, mostInAll), isAll: texts.size <= mostInAll }
   }
   return (row: Row, result: ReadResult): readonly ReadResult[] => {
     const { name, at, technology } = result

@@ -35,7 +35,7 @@ type Line = BlockRow & { readonly given: DraftedName; readonly form: string | nu
 /** The rows, or the reason. `rows`: the lines of the sample, with the number of each. */
 export function draftedLines(rows: readonly BlockRow[], dictionary: Dictionary): Read {
   const isDrug = (cell: string) => settleName(cell, null, dictionary).kind === 'drug'
-  const names = listedNames(rows.map(({ name }) => name))
+  const names = listedNames(rows)
   const own = rows
     .map((row, at) => ({ ...row, name: names[at] ?? null }))
     .filter((row) => !isSum(row.name ?? '') && !namesSample(row, isDrug))

@@ -4,6 +4,7 @@
  */
 import { plainWords } from '#domain/report/plain-words.ts'
 import type { Fate } from './account.ts'
+import { meaningOf } from './column-words.ts'
 import { isCompound, isSample } from './heading-words.ts'
 import { sampleBlocks } from './sample-blocks.ts'
 import { type FindBeside, namedBeside } from './samples-beside.ts'
@@ -100,11 +101,19 @@ function isOtherHeading(
 ): boolean {
   const texts = textsOf(cells[line] ?? [])
   if (line - from > mostLooked || headings.includes(line) || texts.length < 2) return false
-  if (textsOf(cells[line - 1] ?? []).length > 1 || textsOf(cells[line + 1] ?? []).length === 0) return false
+  if (textsOf(cells[line + 1] ?? []).length === 0) return false
+  // Right below the lines of a table, only words for columns and nothing else make a heading.
+  const isRightBelow = textsOf(cells[line - 1] ?? []).length > 1
+  if (isRightBelow && !isOfWords(texts)) return false
   const { at, isSure, known } = find(cells.slice(line, line + 20))
   // A line of a table may hold a word for a column, too; a heading holds hardly anything else.
   return at === 0 && isSure && known * 2 >= texts.length
 }
+
+/** Whether all texts are words for columns, one of them for the names of substances. */
+const isOfWords = (texts: readonly string[]): boolean =>
+  texts.every((text) => text.length < 60 && !/^[\d<>]/.test(text) && meaningOf(text) !== null) &&
+  texts.some((text) => meaningOf(text) === 'name')
 
 /** The first of the lines of one cell right above a heading. */
 function titleAbove(cells: Cells, heading: number, from: number): number {

@@ -9,7 +9,7 @@ const names = listOf(
   'substanz, substanzen, substanzname, substanznamen, stoff, stoffname, verbindung, verbindungen, verbindungsname',
   'bezeichnung, komponente, komponenten, analyt, analyten, wirkstoff, wirkstoffe, droge, drogen',
   'compose, nom, nom du compose, produit, sustancia, nombre, nombre del compuesto, compuesto, componente, analito, droga',
-  'molecula, substancia, composto, nome do composto, metabolite, metabolite name, drogue, finding, substance name',
+  'molecula, substancia, composto, nome do composto, metabolite, metabolite name, drogue, finding, substance name, test name',
 )
 
 /** What is surely no amount and no name, in the singular. */

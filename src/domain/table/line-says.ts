@@ -16,6 +16,7 @@ import {
   isFlagHeading,
   isLimitHeading,
   isScoreHeading,
+  isSign,
   saysByHeading,
   verdictsUnder,
 } from './verdict-words.ts'
@@ -36,6 +37,8 @@ type Table = {
   readonly header: number
   readonly titles: readonly string[]
   readonly meanings: readonly ColumnMeaning[]
+  /** The lines with a tick below a salt, which says that their substance was found; null without such columns. */
+  readonly ticked: ReadonlySet<number> | null
 }
 type Columns = Table & {
   /** What each column is read as; null if it is left out. */
@@ -50,7 +53,7 @@ type Columns = Table & {
   readonly verdicts: readonly ReturnType<typeof verdictsUnder>[]
 }
 
-/** Reads the lines of a table, given the line and its own fault. */
+/** Reads the lines of a table, given the line, its own fault and where it stands in the table. */
 export function lineReader(table: Table, columns: readonly (BlockColumn | null)[]) {
   const below = table.cells.slice(table.header + 1)
   const roles = table.titles.map((title, at) =>
@@ -75,11 +78,11 @@ export function lineReader(table: Table, columns: readonly (BlockColumn | null)[
     roles,
     verdicts: table.titles.map(verdictsUnder),
   }
-  return (line: readonly string[], fault: string | null): Said => {
+  return (line: readonly string[], fault: string | null, at: number): Said => {
     const isInDoubt = line.some((cell) => cell.length < 40 && saysUnsure(cell.trim()))
     return {
       fault: fault ?? (isInDoubt ? doubtTexts.inDoubt : null),
-      says: saysOf(line, of, isInDoubt) ?? (isBare(line) ? 'bare' : null),
+      says: saysOf(line, of, isInDoubt) ?? (isBare(line, at) ? 'bare' : null),
       trace: traceIn(line, of),
     }
   }
@@ -115,14 +118,16 @@ export const isTargetHeading = (title: string): boolean => target.test(plainWord
  * Whether a line has a name and no value: a target of which the test saw nothing, or a hit of a library search. Without a
  * column of amounts, results, targets or scores, a table is a list of what was found.
  */
-function bareLines({ titles, meanings }: Table, roles: readonly boolean[]) {
+function bareLines({ titles, meanings, ticked }: Table, roles: readonly boolean[]) {
   const words = titles.map(plainWords)
   const isValue = (at: number) =>
     tellsHowMuch(meanings[at] ?? null) || tellsOfFinding.test(words[at] ?? '') || roles[at] === true
   const values = titles.map((_, at) => at).filter((at) => meanings[at] !== 'name' && isValue(at))
   const isOfTargets = titles.some((title) => isTargetHeading(title) || isScoreHeading(title))
-  return (line: readonly string[]) =>
-    (values.length > 0 || isOfTargets) && values.every((at) => !isFilled(line[at] ?? ''))
+  return (line: readonly string[], place: number) =>
+    values.length > 0 || isOfTargets
+      ? values.every((at) => !isFilled(line[at] ?? ''))
+      : ticked !== null && !ticked.has(place)
 }
 
 /** What can only be a code of the instrument: a transition, a mode, a mark of a peak, a formula, a file, a day. */
@@ -205,6 +210,7 @@ function saysOf(line: readonly string[], of: Columns, isInDoubt: boolean): Block
       isCross(cell) ||
       (isFinding && !tellsHowMuch(meaning) && zero.test(cell)) ||
       (isOpen && saysNo(cell)) ||
+      (isFinding && isSign(cell) && !saysFound(cell) && !/^\++$/.test(cell)) ||
       ((meaning === null || (isFinding && looksNegative.test(plainWords(cell)))) &&
         isWord(cell) &&
         !saysFound(cell) &&

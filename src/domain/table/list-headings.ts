@@ -6,6 +6,7 @@ import { type AskedCells, isZero } from '#domain/report/asked-amounts.ts'
 import { plainWords } from '#domain/report/plain-words.ts'
 import { isUnclear, saysFound, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { isControl } from './control-lines.ts'
+import { withoutBullets } from './name-marks.ts'
 import { type BlockRow, lengthOf } from './substance-block.ts'
 import { type Cells, textsOf } from './table-heading.ts'
 
@@ -61,11 +62,12 @@ const generic = new Set(
     'detectadas encontrado encontrados encontrada encontradas identificado identificados identificada identificadas presente positivo',
     'positivos positiva positivas los las el en por y o muestra analisis siguiente siguientes hallazgos analito analitos',
     'substanz substanzen stoff stoffe wirkstoff wirkstoffe verbindung verbindungen ergebnis ergebnisse weitere andere gefunden nachgewiesen',
+    'resultaat resultaten uitslag stof stoffen aangetoond gevonden',
     'identifiziert positiv folgende die der das und im in probe wurden sind befund',
   ].flatMap((words) => words.split(' ')),
 )
 const verdict =
-  /\b(?:results?|findings?|detecte?[ds]?|detectee?s?|detectad\w*|found|identified|identifie\w*|identificad\w*|present\w*|positiv\w*|positif\w*|contains|composition|trouve\w*|encontrad\w*|hallazgos|resultats?|resultados?|ergebnis(?:se)?|befund|nachgewiesen|gefunden)\b/
+  /\b(?:results?|findings?|detecte?[ds]?|detectee?s?|detectad\w*|found|identified|identifie\w*|identificad\w*|present\w*|positiv\w*|positif\w*|contains|composition|trouve\w*|encontrad\w*|hallazgos|resultats?|resultados?|ergebnis(?:se)?|befund|nachgewiesen|gefunden|resultaat|resultaten|uitslag|aangetoond|gevonden)\b/
 
 const mostWords = 12
 
@@ -137,6 +139,32 @@ export function listHeadings(cells: Cells, isDrug: (text: string) => boolean = (
     }
   }
   return headings.size === 0 && under.size === 0 ? noLists : { headings, under }
+}
+
+/** Headings of findings, which do not say that they were found. */
+const saysNeither = /\b(?:results?|findings?|hallazgos|resultats?|resultados?|ergebnis(?:se)?|befund)\b/
+
+/**
+ * The lines without the sign that begins all of them below one heading. The heading says whether they were found, so a dash
+ * before each of them does not.
+ */
+export function withoutBulletsBelow(cells: Cells, { headings }: ListHeadings): Cells {
+  const starts = [...headings.keys()]
+  const named = new Map<number, string>()
+  for (const [index, start] of starts.entries()) {
+    const heading = plainWords(textsOf(cells[start] ?? [])[0] ?? '')
+    if (headings.get(start) === 'found' && (saysNeither.test(heading) || !verdict.test(heading))) continue
+    const lines = [...cells.keys()].slice(start + 1, starts[index + 1]).filter((at) => lengthOf(cells[at] ?? []) > 0)
+    const names = withoutBullets(
+      lines.map((at) => cells[at]?.[0] ?? ''),
+      true,
+    )
+    for (const [place, at] of lines.entries()) named.set(at, names[place] ?? '')
+  }
+  return cells.map((line, at) => {
+    const name = named.get(at)
+    return name === undefined || name === line[0] ? line : [name, ...line.slice(1)]
+  })
 }
 
 /** Whether a line takes back a name that no drug has, or casts doubt on it. */

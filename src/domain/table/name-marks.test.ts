@@ -5,11 +5,12 @@ import { draftedLines } from '#domain/machine/drafted-lines.ts'
 import { settleName } from '#domain/substance/named-finding.ts'
 import { planText } from '../../../test/support/import-plan.ts'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
-import { markedName, withoutBullets } from './name-marks.ts'
+import { listedNames, markedName, withoutBullets } from './name-marks.ts'
 import type { BlockRow } from './substance-block.ts'
-import { tableOf } from './substance-table.ts'
+import { tableOf, tableRows } from './substance-table.ts'
 
 const dictionary = shippedDictionary()
+const isDrug = (cell: string) => settleName(cell, null, dictionary).kind === 'drug'
 
 test.each([
   ['(caffeine)', '( … )', 'caffeine'],
@@ -85,13 +86,61 @@ test('a name of the dictionary that carries no mark of its own is asked about wi
 })
 
 describe('a sign before each line of a list', () => {
+  const without = (names: readonly (string | null)[]) => withoutBullets(names, false)
   test('says nothing', () => {
-    expect(withoutBullets(['- cocaine', null, '- caffeine'])).toEqual(['cocaine', null, 'caffeine'])
+    expect(without(['* cocaine', null, '* caffeine'])).toEqual(['cocaine', null, 'caffeine'])
+    expect(without(['1. cocaine', '2. caffeine', 'Total'])).toEqual(['cocaine', 'caffeine', 'Total'])
+    expect(without(['1) cocaine'])).toEqual(['cocaine'])
   })
   test('says something where it stands before some of them, or touches the name', () => {
-    expect(withoutBullets(['- cocaine', 'caffeine'])).toEqual(['- cocaine', 'caffeine'])
-    expect(withoutBullets(['-cocaine', '-caffeine'])).toEqual(['-cocaine', '-caffeine'])
-    expect(withoutBullets(['- cocaine'])).toEqual(['- cocaine'])
+    for (const names of [
+      ['* cocaine', 'caffeine'],
+      ['*cocaine', '*caffeine'],
+      ['* cocaine'],
+      ['2. cocaine', '1. caffeine'],
+      ['1. cocaine', 'caffeine'],
+    ])
+      expect(without(names)).toEqual(names)
+  })
+  test.each(['-', '–', '—', '−', '~'])('if it is %j, it may say not found, unless something else says it', (sign) => {
+    const names = [`${sign} fentanyl`, `${sign} xylazine`]
+    const line = (name: string, percent: string | null, says: 'not_found' | null = null) => ({
+      ...{ name, percent, says },
+      weight: null,
+    })
+    const read = (...cells: (string | null)[]) => listedNames(cells.map((cell, at) => line(names[at] ?? '', cell)))
+    expect(withoutBullets(names, false)).toEqual(names)
+    for (const cells of [
+      [null, null],
+      ['', ''],
+      ['0', '0'],
+      ['12', ''],
+      ['-', 'n.d.'],
+      ['no', 'not detected'],
+    ])
+      expect(read(...cells)).toEqual(names)
+    for (const cells of [
+      ['12', '3'],
+      ['detected', 'not detected'],
+      ['trace', '0'],
+    ])
+      expect(read(...cells)).toEqual(['fentanyl', 'xylazine'])
+    expect(listedNames(names.map((name) => line(name, null, 'not_found')))).toEqual(['fentanyl', 'xylazine'])
+  })
+  test.each([
+    ['', ['- fentanyl', '- xylazine']],
+    ['Results:', ['- fentanyl', '- xylazine']],
+    ['Detected:', ['fentanyl', 'xylazine']],
+    ['Substances trouvées :', ['fentanyl', 'xylazine']],
+    ['Not detected:', ['fentanyl', 'xylazine']],
+  ])('below the line %j, dashes read as %j', (heading, names) => {
+    const sheet = [heading, '- fentanyl', '- xylazine'].map((line) => [line])
+    const table = tableOf(sheet, 'name', { isDrug })
+    expect(tableRows(table, table.uses).map(({ name }) => name)).toEqual(names)
+  })
+  test('signs that differ below such a line stay', () => {
+    const table = tableOf([['Detected:'], ['- fentanyl'], ['+ xylazine']], 'name', { isDrug })
+    expect(tableRows(table, table.uses).map(({ name }) => name)).toEqual(['- fentanyl', '+ xylazine'])
   })
 })
 
@@ -127,6 +176,5 @@ test.each(marked)('%j that a machine brings makes no draft', (name) => {
 
 test('a name in brackets heads no section of a sheet', () => {
   const sheet = [['Substance'], ['cocaine'], ['[fentanyl]'], ['caffeine'], ['levamisole']]
-  const isDrug = (cell: string) => settleName(cell, null, dictionary).kind === 'drug'
   expect(tableOf(sheet, 'name', { isDrug }).cells).toEqual(sheet)
 })

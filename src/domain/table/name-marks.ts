@@ -3,6 +3,10 @@
  * footnote. What they mean stands in no list, so the name alone is no finding until somebody says so.
  */
 
+import { type AskedRow, isZero } from '#domain/report/asked-amounts.ts'
+import { isUnclear, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { isSum } from './substance-block.ts'
+
 /** A name that carries marks: what they are, and the name without them. */
 export type MarkedName = { readonly mark: string; readonly name: string }
 
@@ -64,19 +68,45 @@ function closeOf(text: string, open: string, close: string): number {
 
 /** A sign that begins each line of a list. */
 const bullet = /^(?:[-–—−*+>~#=]|->|=>)\s+(?=\S)/
+/** Before each name, it begins a line, or says that the name was not found. */
+const dash = /^[-–—−~]/
+/** The number of a line. */
+const number = /^\(?(\d{1,3})[.)]\s+(?=\S)/
 
 /** What says only that the name behind it is there: 'contains fentanyl'. */
 const contains = /^(?:contains|contient|contiene|contém|enthält|bevat)[\s:]+(?=\p{L})/iu
 
-/** The names of a list without the sign that begins all of them, which tells no line from another, and without 'contains'. */
-export const listedNames = <Name extends string | null>(names: readonly Name[]): readonly Name[] =>
-  withoutBullets(names).map((name) => (name === null ? name : (name.replace(contains, '') as Name)))
+type Line = AskedRow & { readonly name: string | null }
 
-/** The same names without such a sign. */
-export function withoutBullets<Name extends string | null>(names: readonly Name[]): readonly Name[] {
-  const signs = names.flatMap((name) =>
-    name === null || name.trim() === '' ? [] : [bullet.exec(name.trim())?.[0].trim() ?? ''],
+/** The names of lines without what begins all of them and tells no line from another, and without 'contains'. */
+export const listedNames = (lines: readonly Line[]): readonly (string | null)[] =>
+  withoutBullets(
+    lines.map(({ name }) => name),
+    areSaid(lines),
+  ).map((name) => name?.replace(contains, '') ?? null)
+
+/** Whether each line with a name says whether it was found, so that a dash before the name begins a line and says nothing. */
+function areSaid(lines: readonly Line[]): boolean {
+  const named = lines.filter(({ name }) => name !== null && name.trim() !== '' && !isSum(name))
+  const cellsOf = ({ percent, weight }: Line) => [percent, weight].flatMap((cell) => cell?.trim() || [])
+  const isNone = (cell: string) => isZero(cell, 'point') || saysNotFound(cell) || saysNo(cell) || isUnclear(cell)
+  const isThere = (line: Line) => cellsOf(line).some((cell) => !isNone(cell))
+  return (
+    named.every((line) => line.says === 'not_found') ||
+    (named.some(isThere) && named.every((line) => line.says === 'not_found' || cellsOf(line).length > 0))
   )
-  if (signs.length < 2 || signs[0] === '' || new Set(signs).size > 1) return names
-  return names.map((name) => (name === null ? name : (name.trim().replace(bullet, '') as Name)))
+}
+
+/**
+ * Names without the sign or the number that begins all of them. `areSaid`: whether something else says of each whether it was
+ * found; without that, a dash stays, and is asked about.
+ */
+export function withoutBullets<Name extends string | null>(names: readonly Name[], areSaid: boolean): readonly Name[] {
+  const own = names.flatMap((name) => (name === null || name.trim() === '' || isSum(name) ? [] : [name.trim()]))
+  const without = (sign: RegExp) => names.map((name) => (name?.trim().replace(sign, '') ?? null) as Name)
+  if (own.length > 0 && own.every((name, at) => number.exec(name)?.[1] === `${at + 1}`)) return without(number)
+  const signs = own.map((name) => bullet.exec(name)?.[0].trim() ?? '')
+  const [first = ''] = signs
+  if (signs.length < 2 || first === '' || new Set(signs).size > 1) return names
+  return dash.test(first) && first !== '->' && !areSaid ? names : without(bullet)
 }

@@ -42,3 +42,25 @@ test.each(gaps)('of a paste, with %j between them', (gap) => {
     ['A2', 'Xylazine'],
   ])
 })
+
+test('another heading right below a table begins another one: no share of areas becomes a percent of the first', () => {
+  const sheet = ['Substance\t%', 'fentanyl\t5', 'cocaine\t60', 'Compound\tArea %', 'caffeine\t30'].map((line) =>
+    line.split('\t'),
+  )
+  const table = tableOf(sheet, 'name')
+  expect(tableRows(table, table.uses).map(({ name }) => name)).toEqual(['fentanyl', 'cocaine'])
+  expect(table.choices).toHaveLength(2)
+})
+
+test('the sheet of a hospital lab has a heading', () => {
+  const sheet = [
+    'Test Name\tResult\tUnits\tReference range',
+    'Fentanyl\tPositive\t\tNegative',
+    'Cocaine\tNegative\t\tNegative',
+  ]
+  const table = tableOf(
+    sheet.map((line) => line.split('\t')),
+    'name',
+  )
+  expect(table.titles).toEqual(['Test Name', 'Result', 'Units', 'Reference range'])
+})

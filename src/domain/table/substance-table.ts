@@ -15,7 +15,7 @@ import { isControl } from './control-lines.ts'
 import { cellsOf, type FoundTable, findTables, linesIn, type Origin } from './find-tables.ts'
 import { isSample } from './heading-words.ts'
 import { doubtTexts, lineReader } from './line-says.ts'
-import { type ListHeadings, listHeadings, noLists, saysUnder } from './list-headings.ts'
+import { type ListHeadings, listHeadings, noLists, saysUnder, withoutBulletsBelow } from './list-headings.ts'
 import { drugsAbove, drugsIn, type LineAbove } from './named-drugs.ts'
 import { otherMethods } from './other-methods.ts'
 import { columnOfLabels, sampleIn } from './said-samples.ts'
@@ -46,6 +46,8 @@ export type SubstanceTable = {
   readonly sampleAt: number
   /** The columns whose salts stand behind the names. */
   readonly saltsAt: readonly number[]
+  /** The lines of `cells` with a tick below a salt; null without such columns. */
+  readonly ticked: ReadonlySet<number> | null
   /** The drugs that cells name, alone or in lists, by the text of the cell. */
   readonly drugs: ReadonlyMap<string, readonly string[]>
   /** The tables of the sheet that name substances; more than one is a question. */
@@ -79,7 +81,8 @@ export function tableOf(
   const headed = start === 'name' || !withHeader ? null : unitsAsHeading(written)
   if (headed !== null) return tableOf(headed, 'name', { which, isDrug, drugOf, withSamples })
   const lists = start === 'name' ? listHeadings(written, isDrug) : noLists
-  const sheet = written.map((line, at) => (lists.headings.has(at) ? [] : line))
+  const listed = withoutBulletsBelow(written, lists)
+  const sheet = listed.map((line, at) => (lists.headings.has(at) ? [] : line))
   const find = (cells: Cells) => headerOf(cells, isDrug)
   const sampleAbove: NameSample | null = withSamples ? nameSample(isDrug, (cell) => sampleIn(cell, isDrug)) : null
   const beside = {
@@ -96,7 +99,7 @@ export function tableOf(
   const table = choices[which] ?? choices[0] ?? wholeOf(sheet, start, sampleAbove)
   const { cells: read, origins } = cellsOf(sheet, table)
   const header = table.header < 0 ? -1 : 0
-  const { cells, saltsAt } = joinSalts(joinUnits(read, header), header)
+  const { cells, saltsAt, ticked } = joinSalts(joinUnits(read, header), header)
   const below = cells.slice(header + 1).filter((line) => lengthOf(line) > 0)
   const titles = (header < 0 ? table.titles : (cells[0] ?? [])).map((title) => title.trim())
   const filled = titles.map((_, at) => below.map((line) => (line[at] ?? '').trim()).filter(isFilled))
@@ -123,6 +126,7 @@ export function tableOf(
     uses,
     sampleAt,
     saltsAt,
+    ticked,
     isHeaderSure,
     drugs,
     choices,
@@ -218,7 +222,7 @@ export function tableRows(table: SubstanceTable, uses: ColumnUses, own?: Technol
     const whole = cells[row.line - 1] ?? []
     const line = others.withoutOthers(whole)
     const isMeasured = [row.percent, row.weight].some((amount) => /\d/.test(amount ?? ''))
-    const { trace, ...said } = saidBy(line, row.fault ?? others.faultOf(whole, isMeasured))
+    const { trace, ...said } = saidBy(line, row.fault ?? others.faultOf(whole, isMeasured), row.line - 1)
     const name = row.name === '' ? (line.find((cell) => isSum(cell)) ?? '') : row.name
     const amounts = {
       percent: row.percent === null ? null : asPercent(row.percent, part ?? 'percent', sign),

@@ -69,13 +69,58 @@ describe('ticks under a salt', () => {
     const text = 'Substance\tHCl\tBase\ncocaine\tx\t\nheroin\t\tx\nmorphine\tx\tx\nketamine\t\t'
     expect(bench(text).map(([name]) => name)).toEqual(['cocaine HCl', 'heroin Base', 'morphine HCl Base', 'ketamine'])
   })
-  test('in a file they are the form of the finding; two of them are refused', () => {
-    const { samples, errors } = planText(
-      'id,date,substance,HCl,base\n1,2026-01-02,cocaine,x,\n2,2026-01-02,cocaine,,x\n3,2026-01-02,cocaine,x,x',
-    )
-    const forms = samples.map(({ reports }) => reports[0]?.findings[0]?.measured_as)
-    expect(forms).toEqual(['hydrochloride', 'base', null])
-    expect(errors.map(({ row, column }) => [row, column])).toEqual([[3, 'HCl']])
+  test('say which lines were found: one without any is asked about, at both doors', () => {
+    const lines = bench('Substance\tHCl\tBase\ncocaine\tx\t\nfentanyl\t\t\nheroin\tno\tyes\nketamine\tno\tno')
+    expect(lines.map(([name, , says]) => [name, says])).toEqual([
+      ['cocaine HCl', null],
+      ['fentanyl', 'bare'],
+      ['heroin Base', null],
+      ['ketamine', 'unclear'],
+    ])
+    const { questions } = planText('id,date,substance,HCl,base\n1,2026-01-02,cocaine,x,\n1,2026-01-02,fentanyl,,')
+    expect(questions.map(({ about, names }) => [about, names])).toEqual([['empty', ['fentanyl']]])
+  })
+  test('are no amount: beside a column of amounts or targets, that column says what was found', () => {
+    expect(bench('Substance\tHCl\t%\ncocaine\tx\t40\ncaffeine\t\t12').map(([, , says]) => says)).toEqual([null, null])
+    expect(bench('Substance\tHCl\tRT\ncocaine\tx\t5.1\ncaffeine\t\t4.2').map(([, , says]) => says)).toEqual([
+      'bare',
+      'bare',
+    ])
+  })
+  test('in a file they are the form of the finding; two of them are asked about', () => {
+    const text =
+      'id,date,substance,HCl,base\n1,2026-01-02,cocaine,x,\n2,2026-01-02,cocaine,,x\n3,2026-01-02,cocaine,x,x'
+    const formsOf = (said: string) =>
+      planText(text, { said: { 'salt hcl, base': said } }).samples.map(({ reports }) => [
+        reports[0]?.findings[0]?.measured_as,
+        reports[0]?.tech_notes,
+      ])
+    expect(planText(text).questions.map(({ key, names }) => [key, names])).toEqual([['salt hcl, base', ['cocaine']]])
+    expect(formsOf('LEFT_OUT')).toEqual([
+      ['hydrochloride', ''],
+      ['base', ''],
+      [null, ''],
+    ])
+    expect(formsOf('STAFF')[2]).toEqual([null, 'HCl, base: cocaine'])
+  })
+  test.each([
+    ['substance', '"cocaine; caffeine"'],
+    ['substances', '"cocaine; caffeine"'],
+    ['substance', 'cocaine base'],
+    ['substance', 'zorbamine'],
+  ])('a tick that says no form of the %s %s is asked about, and can be left out', (title, name) => {
+    const text = `id,date,${title},HCl\n1,2026-01-02,${name},x`
+    expect(planText(text).questions.map(({ key }) => key)).toContain('salt hcl')
+    const answered = planText(text, { said: { 'salt hcl': 'LEFT_OUT', 'several cocaine; caffeine': 'EACH' } })
+    expect(answered.errors).toEqual([])
+    const forms = answered.samples[0]?.reports[0]?.findings.map(({ measured_as }) => measured_as)
+    expect(forms).not.toContain('HCl')
+    expect(forms).not.toContain('hydrochloride')
+  })
+  test('a name that has its salt already agrees with the tick', () => {
+    expect(bench('Substance\tHCl\nmorphine HCl\tx').map(([name]) => name)).toEqual(['morphine HCl'])
+    const { samples, errors } = planText('id,date,substance,HCl\n1,2026-01-02,morphine hydrochloride,x')
+    expect([errors, samples[0]?.reports[0]?.findings[0]?.measured_as]).toEqual([[], 'hydrochloride'])
   })
 })
 

@@ -18,6 +18,9 @@ const flags = [
 ].join('|')
 const remarks =
   'remarks?|comments?|notes?|observations?|bemerkung(?:en)?|kommentare?|anmerkung(?:en)?|hinweise?|notiz(?:en)?|remarques?|commentaires?|observacion(?:es)?|comentarios?|notas?|observac(?:ao|oes)'
+/** How sure the identification is, from 1 to 5, as labs of mass spectrometry say it. */
+const levelHeading = /^(?:(?:identification|id|confidence|annotation|schymanski|msi) ?)*levels?$/
+const lowLevel = /^(?:level|lvl|l)? ?[2-5](?: ?[a-d])?$/
 const behind = '(?: ?(?:code|flag|status|[(]?(?:y/n|yes/no|y or n)[)]?|[?]))*'
 const flagHeading = new RegExp(`^(?:${of} )*(?:${flags})${behind}$`)
 const remarkHeading = new RegExp(`^(?:${of} )*(?:${remarks})$`)
@@ -75,10 +78,12 @@ export function verdictsUnder(title: string): (cell: string) => 'takes_back' | '
   // 'Rejected: yes', 'Carryover: x' say so with their heading.
   const isSaid = saysByHeading(title)
   const isNoHeading = saysNo(heading)
+  const isLevel = levelHeading.test(heading)
   const isOpen = isFlag || isRemark || isFinding
   const mayBeSign = isFinding && !isRemark && !isLimitHeading(heading)
   return remembered((cell: string) => {
     if (isNoHeading && saysFound(cell)) return 'takes_back'
+    if (isLevel && lowLevel.test(plainWords(cell))) return 'takes_back'
     if (cell === '' || (!isOpen && !isSaid && !/\p{L}{3}|\?/u.test(cell))) return null
     // Beside names, import-asked.ts asks about a plain no under such a heading.
     const isNo = saysNo(cell) || saysNotFound(cell) || isNotD(cell) || isZero(cell, 'point')

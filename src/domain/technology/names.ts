@@ -13,6 +13,15 @@ const namedReagent =
 export const reagentIn = (cell: string): string | null =>
   namedReagent.test(letters(cell.slice(0, 100))) ? cell.trim().slice(0, 60) : null
 
+const anyReagent = /^(colou?r)?reagents?(tests?)?$|^(colou?r|spot)tests?$/
+const ofResult = /(colou?rs?|reactions?|results?)$/
+
+/** Whether a heading is of a colour test, whether the service has it or not: 'Marquis', 'Mecke reagent colour'. */
+export function namesReagent(heading: string): boolean {
+  const text = letters(heading.slice(0, 100))
+  return [text, text.replace(ofResult, '')].some((one) => anyReagent.test(one) || namedReagent.test(one))
+}
+
 /** Further words beside the name do not matter. The first that fits and that the service uses counts. */
 const written: readonly (readonly [RegExp, Technology])[] = [
   [/^(strips?|teststrips?|.*teststrips?|immunoassay(strips?)?)$/, 'TEST_STRIP'],
@@ -31,7 +40,7 @@ const written: readonly (readonly [RegExp, Technology])[] = [
   [/^dart(tof|hr)?(ms){0,2}$/, 'DART_MS'],
   [/^(ps|paperspray)(ms){0,2}$/, 'PS_MS'],
   [/^tlc$|^thinlayerchromatography$/, 'TLC'],
-  [/^(colou?r)?reagents?(tests?)?$|^(colou?r|spot)tests?$/, 'REAGENT'],
+  [anyReagent, 'REAGENT'],
   [namedReagent, 'REAGENT'],
 ]
 

@@ -255,3 +255,15 @@ test('a method that the service switched on, or added, comes in as it is named, 
     two.map(({ technology, drugs_found, may_be }) => [technology, drugs_found, may_be?.map(({ name }) => name)]),
   ).toEqual([['COLOUR_MARQUIS', [], ['fentanyl']]])
 })
+
+test('of more questions than are shown at once, those without an answer come first', async () => {
+  const texts = Array.from({ length: 230 }, (_, at) => `zorb ${at} x`)
+  const file = csv('many.csv', 'sample_id,date_collected,substance', ...texts.map((text) => `MANY1,2024-01-01,${text}`))
+  const keysOf = async (said: Record<string, 'LEFT_OUT'>) =>
+    (await must([file], true, { said })).questions.map(({ key }) => key)
+  const first = await keysOf({})
+  expect(first).toHaveLength(200)
+  const next = await keysOf(Object.fromEntries(first.map((key) => [key, 'LEFT_OUT'])))
+  expect(next).toHaveLength(200)
+  expect(new Set([...first, ...next.slice(0, 30)]).size).toBe(230)
+})

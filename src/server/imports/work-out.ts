@@ -7,6 +7,7 @@ import type { ImportPreview } from '#contract/admin/imports.ts'
 import { quoted } from '#domain/faults.ts'
 import { importDifferences } from '#domain/imports/import-differences.ts'
 import { type ImportPlan, planImport } from '#domain/imports/import-plan.ts'
+import type { ImportQuestion } from '#domain/imports/import-questions.ts'
 import type { ImportFault, ImportNote } from '#domain/imports/import-row.ts'
 import type { PlannedSample } from '#domain/imports/plan-sample.ts'
 import { makeDictionary } from '#domain/substance/dictionary.ts'
@@ -40,6 +41,14 @@ const inShort = ({ left, ...account }: ImportPlan['account'][number]) => ({
 })
 
 const mostSaid = 200
+
+/** The questions to show. Of more than that, the open ones come first, so that no answer hides the next. */
+function openFirst(questions: ImportPlan['questions'], said: ImportTask['choices']['said']): ImportQuestion[] {
+  if (questions.length <= mostSaid) return [...questions]
+  const isOpen = ({ key }: ImportQuestion) => said[key] === undefined
+  return [...questions.filter(isOpen), ...questions.filter((one) => !isOpen(one))].slice(0, mostSaid)
+}
+
 const said = <T>(list: readonly T[]) => ({ count: list.length, first: list.slice(0, mostSaid) })
 
 /** Faults of many rows as one each, in their order, so that one does not hide the others. */
@@ -71,8 +80,7 @@ export async function workOut(
     notes: said(plan.notes),
     unknown_drugs: said(plan.unknown_drugs),
     unknown_methods: said(plan.unknown_methods),
-    // There may be as many questions as a file has columns.
-    questions: plan.questions.slice(0, mostSaid),
+    questions: openFirst(plan.questions, choices.said),
     account: plan.account.map(inShort),
     names: {
       finding: [...new Set(findings.filter(({ drug }) => drug === null).map(({ name }) => name))],

@@ -154,6 +154,7 @@ export const bringInTexts = {
     hint: 'Answer each one: nothing comes in before that. Then look again.',
     rows: (rows: readonly number[], count: number) =>
       count === 1 ? `1 row: ${rows.join()}` : `${count} rows: ${rows.join(', ')}${count > rows.length ? ' …' : ''}`,
+    rest: (count: number) => `${count} of these texts stand in no list and have no answer. What are all of them?`,
   },
   weightUnit: 'Weights of substances are in',
   weightUnits: { g: 'gram', mg: 'milligram', ug: 'microgram', ng: 'nanogram' },

@@ -3,6 +3,8 @@ import type { ImportQuestion } from '#domain/imports/import-questions.ts'
 import { answersTo, questionAnswers } from '#domain/imports/question-kinds.ts'
 import { answerText, questionText } from '#domain/imports/question-texts.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Buttons, Fields } from '#web/ui/layout.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Choices, withEntry } from './bring-in-choices.tsx'
 import { TitledPart } from './titled-part.tsx'
@@ -28,6 +30,7 @@ export function AskedRows({ questions, choices, onChange }: AskedRows) {
     })
   return (
     <TitledPart id="asked" title={words.title} hint={words.hint}>
+      <UnlistedRest questions={questions} choices={choices} onChange={onChange} />
       {questions.map((question) => (
         <SelectField
           key={question.key}
@@ -41,5 +44,28 @@ export function AskedRows({ questions, choices, onChange }: AskedRows) {
         />
       ))}
     </TitledPart>
+  )
+}
+
+/** One press for all texts that stand in no list and have no answer yet. Each keeps an answer of its own below. */
+function UnlistedRest({ questions, choices: { said = {} }, onChange }: AskedRows) {
+  const texts = questions.filter(({ about }) => about === 'unlisted')
+  const open = texts.filter(({ key }) => said[key] === undefined)
+  if (texts.length < 2) return null
+  return (
+    <Fields>
+      <p>{words.rest(open.length)}</p>
+      <Buttons>
+        {answersTo.unlisted.map((value) => (
+          <Button
+            key={value}
+            variant="outline"
+            onClick={() => onChange({ said: { ...said, ...Object.fromEntries(open.map(({ key }) => [key, value])) } })}
+          >
+            {answerText('unlisted', value)}
+          </Button>
+        ))}
+      </Buttons>
+    </Fields>
   )
 }

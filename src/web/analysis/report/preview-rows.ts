@@ -74,7 +74,7 @@ function withoutOtherUnit(row: BlockRow): BlockRow {
 
 /** The lines of a block, each with the drug that its name means. */
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
-  const names = listedNames(rows.map(({ name }) => name))
+  const names = listedNames(rows)
   const lines = rows.map((row, at) => withoutOtherUnit({ ...row, name: names[at] ?? null }))
   return lines.map((row) => {
     const { name, fault } = row
