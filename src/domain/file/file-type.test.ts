@@ -22,6 +22,18 @@ function zip(files: readonly { packed: number; unpacked: number }[], body = 64) 
   return Uint8Array.from([...head, ...list, ...end, ...little(list.length, 4), ...little(head.length, 4), 0, 0])
 }
 
+test.each([
+  ['nothing', bytes(), /^The file is empty\.$/],
+  [
+    'a spectrum of OMNIC',
+    bytes('Spectral Data File\r\n', [0, 1, 2, 0]),
+    /^This is a spectrum of OMNIC \(\.spa\).*JCAMP-DX/,
+  ],
+  ['a program', bytes('MZ', [0x90, 0, 3]), /^This kind of file is not kept\./],
+] as const)('%s is refused with what it is', (_, file, fault) =>
+  expect(readFileType(file)).toEqual({ fault: expect.stringMatching(fault) }),
+)
+
 describe('a file is', () => {
   test.each([
     ['JCAMP', bytes('##TITLE=x\n')],

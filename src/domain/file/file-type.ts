@@ -20,6 +20,10 @@ export type TypeRead = { readonly type: FileType } | { readonly fault: string }
 
 const notKept =
   'This kind of file is not kept. Choose a spectrum or chromatogram (JCAMP-DX, SPC, OPUS, CSV, ANDI netCDF), a picture (PNG, JPEG, WebP), a PDF or a ZIP. Put raw data in another form into a ZIP; save a photo in HEIC as JPEG.'
+/** The fault of a file without a byte. */
+export const emptyFile = 'The file is empty.'
+const ofOmnic =
+  'This is a spectrum of OMNIC (.spa), which cannot be drawn. Save it in OMNIC as JCAMP-DX or CSV, then choose that file.'
 const cutOff = 'The file is cut off: its end is missing. Save it anew, then choose it again.'
 const twoInOne = 'The file is two kinds of file at once. Save it anew, then choose it again.'
 
@@ -36,6 +40,8 @@ export function readFileType(bytes: Uint8Array): TypeRead {
   if (begins(bytes, 0x0a, 0x0a, 0xfe, 0xfe)) return { type: 'OPUS' }
   if (begins(bytes, 0x43, 0x44, 0x46) && [1, 2, 5].includes(bytes[3] ?? 0)) return { type: 'NETCDF' }
   if (begins(bytes, 0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a)) return { type: 'NETCDF' }
+  if (bytes.length === 0) return { fault: emptyFile }
+  if (latin1(bytes.subarray(0, 18)) === 'Spectral Data File') return { fault: ofOmnic }
   if (isSpc(bytes)) return { type: 'SPC' }
   return readText(bytes)
 }

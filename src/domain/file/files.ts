@@ -1,7 +1,7 @@
 /** What kinds of files a sample has (R2.57), who reads and adds them, and how custody names them. */
 
 import { maySee, reportAudience, type Viewer } from '#domain/viewer.ts'
-import type { FileType } from './file-type.ts'
+import { emptyFile, type FileType } from './file-type.ts'
 
 export const fileKinds = ['SPECTRUM', 'CHROMATOGRAM', 'PHOTO', 'DOCUMENT', 'RAW_DATA', 'OTHER'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -111,7 +111,7 @@ export function sizeFault(
   taken: number,
   limits: { readonly file_most_mb: number; readonly sample_most_mb: number },
 ): string | null {
-  if (size === 0) return 'The file is empty.'
+  if (size === 0) return emptyFile
   if (size > limits.file_most_mb * megabyte)
     return `The file has ${inMegabytes(size)} MB. A file may have at most ${limits.file_most_mb} MB.`
   const left = limits.sample_most_mb * megabyte - taken

@@ -8,7 +8,7 @@ import { answeredCells, hasAnyAmount } from '#domain/report/asked-amounts.ts'
 import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
-import { settleName, tellsDrug } from '#domain/substance/named-finding.ts'
+import { settleFinding, settleName, tellsDrug } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { isControl } from '#domain/table/control-lines.ts'
 import { namedSample } from '#domain/table/find-tables.ts'
@@ -90,7 +90,7 @@ function namedIn(row: BlockRow, dictionary: Dictionary): Pick<Line, 'given' | 'f
   if (namedSample(name) !== null || isSentence(name) || isControl(name)) return null
   const mark = markedName(name)
   if (mark !== null && tellsDrug(settleName(mark.name, null, dictionary))) return null
-  const read = settleName(name, null, dictionary)
+  const read = settleFinding(name, null, dictionary)
   if (read.kind === 'drug') return { given: { drug: { name: read.drug.name }, custom_drug: null }, form: read.form }
   if (read.kind !== 'custom' || name.trim() === '') return null
   if (read.meaning === 'custom') {

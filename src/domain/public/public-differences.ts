@@ -27,19 +27,15 @@ export function differences(reports: readonly ReadReport[], language: Language):
   const { said } = publicTexts[language]
   const all = reports.flatMap((report) => report.drugs_found.map((row) => ({ row, report })))
   return [...Map.groupBy(all, ({ row }) => identityOf(row)).values()].flatMap((rows) => {
-    const measured = rows.flatMap(({ row, report }) => measuredIn(row, report) ?? [])
+    const parts = rows.flatMap(({ row, report }) => measuredIn(row, report) ?? [])
     const [first] = rows
-    if (first === undefined || measured.length < 2) return []
+    if (first === undefined || parts.length < 2) return []
     const name = findingName(first.row)
-    const asBase = measured.map(({ low, high, base, ...one }) => ({
-      ...one,
-      base,
-      low: low * (base ?? 1),
-      high: high * (base ?? 1),
-    }))
-    const isOfForms = measured.every(({ base }) => base !== null) && new Set(measured.map(({ base }) => base)).size > 1
-    const isOneNumber = new Set(measured.map(({ value }) => value)).size === 1
-    if (isOfForms && isTogether(asBase)) return isOneNumber ? [] : [said.countedTwice(name)]
+    const measured = [...Map.groupBy(parts, ({ report }) => report).values()].flatMap(added)
+    if ([parts, measured].some(isCountedTwice)) {
+      const isOneNumber = new Set(parts.map(({ value }) => value)).size === 1
+      return isOneNumber ? [] : [said.countedTwice(name)]
+    }
     if (isTogether(measured)) return []
     const approved = new Set(
       measured
@@ -50,6 +46,32 @@ export function differences(reports: readonly ReadReport[], language: Language):
     const better = one !== undefined && approved.size === 1 ? [said.betterNumber(publicName(one, language))] : []
     return [[said.differ(name), ...better].join(' ')]
   })
+}
+
+/** An amount counted as base; as it was measured where its form is not known. */
+function asBase({ low, high, value, base, report }: Measured): Measured {
+  const by = base ?? 1
+  return { low: low * by, high: high * by, value: value === null ? null : value * by, base: base && 1, report }
+}
+
+/** Whether they are the same amount in several forms. */
+function isCountedTwice(all: readonly Measured[]): boolean {
+  const bases = new Set(all.map(({ base }) => base))
+  return bases.size > 1 && !bases.has(null) && isTogether(all.map(asBase))
+}
+
+/** The amount of one test: that of its only row, or those of its rows together. Of the same amount in several forms, the first. */
+function added(rows: readonly Measured[]): Measured[] {
+  if (rows.length < 2 || isCountedTwice(rows)) return rows.slice(0, 1)
+  const isOfOneForm = new Set(rows.map(({ base }) => base)).size === 1
+  const sum = (isOfOneForm ? rows : rows.map(asBase)).reduce((all, row) => ({
+    report: all.report,
+    low: all.low + row.low,
+    high: all.high + row.high,
+    value: all.value === null || row.value === null ? null : all.value + row.value,
+    base: row.base === all.base ? all.base : null,
+  }))
+  return [sum]
 }
 
 /** Whether all spans share a point. */

@@ -5,7 +5,7 @@
 import { plainLetters } from './squash.ts'
 
 const denials =
-  'no|not|none|nil|nein|false|non|nor|neg|negati(?:v[eoa]?|f)|absen(?:t|ce)|without|w\\/o|free|kein(?:en?)?|nicht|ohne|aucune?|pas|sans|sin|ninguna?|detect(?:ed|able)|n\\.? ?d\\.?|n\\/d|lod|loq|bdl|blq'
+  'no|not|none|nothing|nil|rien|nada|nichts|nein|false|non|nor|neg|negati(?:v[eoa]?|f)|absen(?:t|ce)|without|w\\/o|free|kein(?:en?)?|nicht|ohne|aucune?|pas|sans|sin|ninguna?|detect(?:ed|able)|n\\.? ?d\\.?|n\\/d|lod|loq|bdl|blq'
 // 'Probenecid' is a drug.
 const unsure =
   '(?:poss|posib|probab|suspect|suspic|sospech|soupcon|presu|tentativ|unconf|inconclu|verdacht|vermut|moglich)\\p{L}*|prob|susp|likely|may ?be|perhaps|evtl|eventuell|wahrscheinlich|vielleicht|peut[ -]?etre|tal vez|quizas?'
@@ -36,11 +36,19 @@ export function tellsOfWork(text: string): boolean {
   return work.test(plain) || elsewhere.test(plain)
 }
 
-/** Whether a text in place of a name holds words of doubt, or of what was done. 'Free base' and 'nor-' are parts of names. */
+/** 'Free base' and 'nor-' are parts of names. */
+const withoutParts = (name: string) => name.replace(/\bfree[ -]?base\b|\bnor-/gi, ' ')
+
+/** Whether a text in place of a name holds words of doubt, or of what was done. */
 export function isPhrase(name: string): boolean {
-  const text = name.replace(/\bfree[ -]?base\b|\bnor-/gi, ' ')
+  const text = withoutParts(name)
   return holdsDoubt(text) || tellsOfWork(text)
 }
+
+const denial = new RegExp(`(?<![\\p{L}\\p{N}])(?:${denials})(?![\\p{L}\\p{N}])`, 'u')
+
+/** Whether a text in place of a name says that something is not there: 'nothing else', 'xqzyl not detected'. */
+export const isDenial = (name: string): boolean => denial.test(plainLetters(withoutParts(name)))
 
 const notDone =
   /(?<!\p{L})(?:(?:not|never|nicht|nie|non|no|nao|pas)[ -](?:(?:yet|been|encore|ete|noch|se ha|ha sido|fue)[ -])?|un)(?:tested|analy[sz]ed|screened|looked|searched|checked|examined|measured|performed|done|run|getestet|untersucht|analysiert|gesucht|gemessen|gepruft|teste|analyse|recherche|cherche|effectue|mesure|analizad|analisad|probad|buscad|realizad|testad|medid)|n['’]t (?:test|look|search|check|analy|screen|run)/u

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
-import { settleName } from './named-finding.ts'
+import { settleFinding, settleName } from './named-finding.ts'
 import { isStandard } from './standard-marks.ts'
 import { storedReading } from './stored-reading.ts'
 
@@ -36,6 +36,37 @@ test('a name that two people marked as harmless is known, even if its letters su
   const marked = shippedDictionary(undefined, { harmless_names: ['Norfentanyl-ish'] })
   expect(settleName('norfentanyl ish', null, marked)).toMatchObject({ kind: 'custom', isKnown: true })
   expect(settleName('norfentanyl ishes', null, marked)).toMatchObject({ kind: 'asked' })
+})
+
+describe('a text that says that something is not there', () => {
+  const denials = {
+    doubt: [
+      ...['nothing else found', 'nothing remarkable', 'xqzyl not detected', 'no xqzyl', 'xqzyl n.d.', 'sonst nichts'],
+      ...['rien de particulier', 'nada más', 'keine Auffälligkeiten', 'sans xqzyl', 'xqzyl (neg)', 'xqzyl-free'],
+    ],
+    not_stated: ['no other drugs', 'no other drugs detected', 'rien d’autre', 'keine weiteren Substanzen gefunden'],
+  }
+  const texts = Object.entries(denials).flatMap(([about, all]) => all.map((text) => [text, about] as const))
+  test.each(texts)('%s is no finding', (text, about) => {
+    for (const answer of [null, { answer: 'UNKNOWN' }] as const)
+      expect(settleFinding(text, answer, dictionary)).toMatchObject({ kind: 'fault', about })
+  })
+  test.each(['nothing else found', 'xqzyl not detected'])('%s may be dangerous if the lab says so', (text) =>
+    expect(settleFinding(text, { answer: 'DANGEROUS' }, dictionary)).toMatchObject({
+      kind: 'custom',
+      isDangerous: true,
+    }),
+  )
+  test.each([
+    'xqzyl free base',
+    'nor-xqzyl',
+    'N-xqzyl-nonanamide',
+    'notoginsenoside',
+    '4-nonylxqzyl',
+    'PASylated xqzyl',
+  ])('%s is a name', (text) =>
+    expect(settleFinding(text, null, dictionary)).toMatchObject({ kind: 'custom', meaning: 'custom' }),
+  )
 })
 
 describe('another name of a drug', () => {

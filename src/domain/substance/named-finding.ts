@@ -1,10 +1,12 @@
 /**
  * Decides what a name in a report's row is: a listed drug, a custom substance, nothing, or a question that only the lab
- * can answer. The form, the API and imports all use this function.
+ * can answer. The form, the API and imports all ask here.
  */
 import { holdsDangerousName, suspectedDrugs } from './danger.ts'
 import { classKey, type Dictionary, type DictionaryDrug } from './dictionary.ts'
+import { isDenial } from './doubt-words.ts'
 import type { NameAnswer, NamedAnswer } from './name-answers.ts'
+import { isUntold } from './phrase-words.ts'
 import { type NameReading, readName } from './read-name.ts'
 import { squash } from './squash.ts'
 import { isStandard, readFinding } from './standard-marks.ts'
@@ -65,6 +67,28 @@ export function settleName<Drug extends DictionaryDrug>(
   const custom = { ...unnamedFinding, answer: isSaid ? given.answer : null }
   if (read.kind === 'class') return { ...custom, meaning: 'class', isDangerous: read.isDangerous || isSaid }
   if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: isSaid }
+  return faultyName(name, read)
+}
+
+/**
+ * Decides the name of a finding in a report's row: a text that says that something is not there is none, since the public
+ * would read 'nothing else found' as a substance. An import asks what such a text means.
+ */
+export function settleFinding<Drug extends DictionaryDrug>(
+  text: string,
+  given: NameAnswer | null,
+  dictionary: Dictionary<Drug>,
+): SettledName<Drug> {
+  const settled = settleName(text, given, dictionary)
+  const isOpen = settled.kind === 'custom' && !settled.isKnown && (settled.answer ?? 'UNKNOWN') === 'UNKNOWN'
+  if (!isOpen || settled.meaning === 'class' || !isDenial(text)) return settled
+  const name = text.trim()
+  if (settled.meaning === 'custom') return faultyName(name, { kind: 'doubt', drugs: [] })
+  return isUntold(name, dictionary) ? faultyName(name, { kind: 'not_stated' }) : settled
+}
+
+/** A name that a row cannot hold, as it was read. */
+function faultyName<Drug extends DictionaryDrug>(name: string, read: NameReading<Drug>): SettledName<Drug> {
   const drugs = 'drugs' in read ? read.drugs : []
   const about = read.kind === 'drugs' && (read.why === 'two' || read.why === 'either') ? read.why : read.kind
   return {

@@ -149,6 +149,9 @@ describe('what is no name of a substance', () => {
     ['no fentanyl', 'does not say whether Fentanyl was found'],
     ['possible carfentanil', 'does not say whether Carfentanil was found'],
     ['n/a', 'names no substance'],
+    ['nothing else found', 'does not say whether it was found'],
+    ['xqzyl not detected', 'does not say whether it was found'],
+    ['no other drugs', 'names no substance'],
     ['insufficient sample', 'Could Not Be Analyzed'],
   ])('%s is refused or asked about', async (custom_drug, said) => {
     const { reply } = await save([{ custom_drug }])

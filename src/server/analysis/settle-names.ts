@@ -9,7 +9,7 @@ import { findingName } from '#domain/report/finding-names.ts'
 import { hasAmount, maxNotFound, maxSubstances, type ReportFault } from '#domain/report/report-rules.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { lacksReason, type NameAnswer } from '#domain/substance/name-answers.ts'
-import { notFoundNameFaults, rowNameFaults, type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import { notFoundNameFaults, rowNameFaults, type SettledName, settleFinding } from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 
@@ -42,7 +42,7 @@ export async function settleNames(tx: Write, tests: readonly Test[]): Promise<Se
   const dictionary = rows.length === 0 ? null : await readDictionary(tx)
   const settled = new Map(
     rows.map((row) => {
-      return [row, dictionary === null ? null : settleName(findingName(row), answerOf(row), dictionary)]
+      return [row, dictionary === null ? null : settleFinding(findingName(row), answerOf(row), dictionary)]
     }),
   )
   const of = (row: Row) => settled.get(row) ?? null

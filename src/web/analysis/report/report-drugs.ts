@@ -4,7 +4,7 @@ import { readSubstances } from '#contract/drugs.ts'
 import type { Answered } from '#contract/endpoint.ts'
 import { type Dictionary, makeDictionary } from '#domain/substance/dictionary.ts'
 import type { NameAnswer } from '#domain/substance/name-answers.ts'
-import { type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import { type SettledName, settleFinding } from '#domain/substance/named-finding.ts'
 import { call } from '#web/api/call.ts'
 
 /** One drug of the dictionary. */
@@ -32,7 +32,7 @@ export const substancesQuery = queryOptions({
 
 /** What a typed name means; null if it is empty. */
 export function settled(drugs: Drugs, name: string, answer: NameAnswer | null = null): SettledName<Drug> | null {
-  return name.trim() === '' ? null : settleName(name, answer, drugs)
+  return name.trim() === '' ? null : settleFinding(name, answer, drugs)
 }
 
 /** The drug that a typed text means, by any of its names or numbers; null if it means none. */
