@@ -80,5 +80,14 @@ async function wordsOf(services: Services, read: Read, lang: Language | undefine
       .flatMap(({ reported_at }) => reported_at ?? [])
       .toSorted()
       .at(-1) ?? null
-  return { language, sample_id, shown_id, ...whyNoResult(not_analyzed, language), ...alerts, result: result ?? null, newest_at, untold }
+  return {
+    language,
+    sample_id,
+    shown_id,
+    ...whyNoResult(not_analyzed, language),
+    ...alerts,
+    result: result ?? null,
+    newest_at,
+    untold,
+  }
 }
