@@ -91,13 +91,14 @@ test('a newer version takes over once all its files are loaded, and the shift st
     await unlock(page, passphrase)
     await says(page, 0, 1)
     await network(context, true)
-    // Once all files are there, it takes over under the open page.
-    proxy.worker.missing = ''
+    // Listens first: the browser looks for a newer version by itself, too, and may be faster.
     await page.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => {
         document.documentElement.dataset.isNew = 'yes'
       })
     })
+    // Once all files are there, it takes over under the open page.
+    proxy.worker.missing = ''
     // A browser joins an update that it began by itself, which may still have found the missing file; a later one does not.
     const isNew = async () => {
       await version()
