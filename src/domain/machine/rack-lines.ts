@@ -1,6 +1,6 @@
 /** A worklist as people scan or type it: a line for each position. */
 import { isControl } from '#domain/table/control-lines.ts'
-import { canonicalPosition } from './positions.ts'
+import { canonicalPosition } from '#domain/table/positions.ts'
 import type { PlaceKind } from './worklist.ts'
 
 /** A line; the server checks position and ID. `line`: where it stands in the text, from 1. */

@@ -4,16 +4,15 @@
  */
 
 import { hasAnyAmount } from '#domain/report/asked-amounts.ts'
-import { plainWords } from '#domain/report/plain-words.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { settleName } from '#domain/substance/named-finding.ts'
 import { type ColumnUses, kindOf } from '#domain/table/column-uses.ts'
 import { isControl } from '#domain/table/control-lines.ts'
-import { isSample } from '#domain/table/heading-words.ts'
 import { usesFor, usesOf } from '#domain/table/kept-uses.ts'
 import { tellsHowMuch } from '#domain/table/line-says.ts'
+import { isPositionHeading } from '#domain/table/positions.ts'
 import { samplesAbove, samplesInLines } from '#domain/table/said-samples.ts'
 import { holdsSentences } from '#domain/table/sentences.ts'
 import type { BlockRow } from '#domain/table/substance-block.ts'
@@ -32,7 +31,6 @@ import {
 import { type Cells, isFilled } from '#domain/table/table-heading.ts'
 import type { Technology } from '#domain/terms.ts'
 import { type DraftedRows, draftedLines } from './drafted-lines.ts'
-import { isPositionHeading } from './positions.ts'
 import { foundInCheck, type ReadCheck } from './run-checks.ts'
 
 /** A fault of a line of the file, from 1; null for the whole file. */
@@ -91,7 +89,7 @@ export function readResults(sheet: Cells, { about, technology, dictionary, layou
     const settled = settleName(cell, null, dictionary)
     return settled.kind === 'drug' ? settled.drug.name : null
   }
-  const table = withSampleBeside(tableOf(sheet, 'name', { isDrug, drugOf }))
+  const table = tableOf(sheet, 'name', { isDrug, drugOf })
   if (!hasRows(table)) return ofFile('The file has no lines below its headings.')
   if (namesNothing(table)) return ofFile('Nothing in the file names a substance.')
   if (table.choices.length > 1)
@@ -158,14 +156,6 @@ function checkIn(rows: readonly BlockRow[], isOwn: (line: number) => boolean): s
     hasAnyAmount(rows, sign),
     sign,
   )
-}
-
-/** The table with its column of samples where another one, such as 'Vial', only says the position. */
-function withSampleBeside(table: SubstanceTable): SubstanceTable {
-  const { sampleAt, titles } = table
-  if (sampleAt < 0 || !isPositionHeading(titles[sampleAt] ?? '')) return table
-  const other = titles.findIndex((title) => !isPositionHeading(title) && isSample(plainWords(title)))
-  return other < 0 ? table : { ...table, sampleAt: other }
 }
 
 /** Keeps what was answered of each cell: a name stands in many lines. */

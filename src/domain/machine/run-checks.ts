@@ -9,8 +9,8 @@ import { readAmount } from '#domain/report/typed-amounts.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { holdsNothing, isControl } from '#domain/table/control-lines.ts'
+import { canonicalPosition } from '#domain/table/positions.ts'
 import { type BlockRow, isSum } from '#domain/table/substance-block.ts'
-import { canonicalPosition } from './positions.ts'
 import type { Place } from './worklist.ts'
 
 /** What a file holds of one check. `found`: substances as written, with their amounts; null: nobody can tell. */

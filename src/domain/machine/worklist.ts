@@ -1,7 +1,7 @@
 /** A worklist: what stands where in an instrument's rack, and whether a file of results fits it. */
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { isControl } from '#domain/table/control-lines.ts'
-import { canonicalPosition } from './positions.ts'
+import { canonicalPosition } from '#domain/table/positions.ts'
 
 /** What stands at a position: a sample, or something that the lab runs beside them. */
 export const placeKinds = ['SAMPLE', 'BLANK', 'CONTROL'] as const

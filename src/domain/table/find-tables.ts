@@ -128,17 +128,39 @@ export function namedSample(text: string): string | null {
   return value !== '' && isSample(plainWords(key)) ? value.trim() : null
 }
 
-/** What the nearest line above a heading says that the table is of; null for nothing. */
-function saidAbove(cells: Cells, heading: number, from: number): Said | null {
-  const at = [1, 2, 3].map((up) => heading - up).find((line) => line >= from && lengthOf(cells[line] ?? []) > 0)
-  const texts = textsOf(cells[at ?? -1] ?? [])
-  if (at === undefined || texts.length > 2) return null
-  const [, key = '', value = ''] = blockTitle.exec(texts.join(' ')) ?? []
+/** What stands above a heading, such as 'Sample Name: PDX1' above 'Acq. Date: 30-Nov-26'; `top` is where that begins. */
+type Above = Said & { readonly top: number }
+
+/** No table says more above its heading. */
+const mostSaid = 20
+/** A word and its value: 'Acq. Date: 30-Nov-26'. */
+const keyed = /^[^:=\d][^:=]{1,40}[:=]/u
+
+/** The nearest line above a heading that says what the table is of, among lines of a word and its value; null for none. */
+function saidAbove(cells: Cells, heading: number, from: number): Above | null {
+  let found: Said | null = null
+  let at = heading - 1
+  for (; at >= Math.max(from, heading - mostSaid); at -= 1) {
+    const texts = textsOf(cells[at] ?? [])
+    // What it is of stands in one piece.
+    if (texts.length === 0 && found !== null) break
+    if (texts.length === 0) continue
+    const text = texts.join(' ').slice(0, 300)
+    if (texts.length > 2 || !keyed.test(text)) return found === null ? null : { ...found, top: found.line }
+    found ??= saidIn(cells, at, text)
+  }
+  return found === null ? null : { ...found, top: at + 1 }
+}
+
+function saidIn(cells: Cells, line: number, text: string): Said | null {
+  const [, key = '', value = ''] = blockTitle.exec(text) ?? []
   const of = plainWords(key)
   if (!isCompound(of) && !isSample(of)) return null
-  const column = (cells[at] ?? []).findLastIndex((cell) => cell.trim() !== '')
-  return { of: isCompound(of) ? 'compound' : 'sample', text: value.split(/ {2,}/)[0] ?? value, line: at, column }
+  const column = (cells[line] ?? []).findLastIndex((cell) => cell.trim() !== '')
+  return { of: isCompound(of) ? 'compound' : 'sample', text: value.split(/ {2,}/)[0] ?? value, line, column }
 }
+
+const saidOf = ({ top: _, ...said }: Above): Said => said
 
 type Blocks = { readonly headings: readonly number[]; readonly from: number; readonly own: readonly number[] }
 
@@ -148,10 +170,10 @@ function blocksOf(cells: Cells, { headings, from, own }: Blocks): Shape | null {
   const [first] = said
   if (first == null || said.some((one) => one?.of !== first.of)) return null
   const parts = headings.map((heading, place) => {
-    const end = said[place + 1]?.line ?? Number.POSITIVE_INFINITY
+    const end = said[place + 1]?.top ?? Number.POSITIVE_INFINITY
     const lines = own.filter((line) => line > heading && line < end)
     return {
-      said: said.slice(place, place + 1).filter((one) => one !== null),
+      said: said.slice(place, place + 1).flatMap((one) => (one === null ? [] : [saidOf(one)])),
       lines,
       columns: columnsOf(cells, headings[0] ?? -1, own),
     }

@@ -2,8 +2,12 @@
  * Which sample the lines of a sheet are of, where no heading says it: an ID in a line of its own or above the table, in a
  * column without a heading, in the name of a file. What another sample holds says nothing of this one.
  */
+
+import { plainWords } from '#domain/report/plain-words.ts'
 import { canonicalLabelId, canonicalSampleId, looksLikeLabel } from '#domain/sample/sample-id.ts'
 import { namedSample } from './find-tables.ts'
+import { isSample } from './heading-words.ts'
+import { canonicalPosition, isPositionHeading } from './positions.ts'
 import type { BlockRow } from './substance-block.ts'
 import { type Cells, isFilled } from './table-heading.ts'
 
@@ -23,6 +27,18 @@ export function columnOfLabels(filled: readonly (readonly string[])[], isDrug: (
   const at = filled.findIndex((cells) => cells.length > 0 && cells.every((cell) => isLabel(cell, isDrug)))
   const isBeside = filled.some((cells, place) => place !== at && cells.some((cell) => /\p{L}{3}/u.test(cell)))
   return isBeside ? at : -1
+}
+
+/** The column that its heading calls the sample's; of several, the one of IDs, then one that is no place in a rack; -1 for none. */
+export function columnOfSamples(
+  titles: readonly string[],
+  filled: readonly (readonly string[])[],
+  isDrug: (cell: string) => boolean,
+): number {
+  const named = titles.flatMap((title, at) => (isSample(plainWords(title)) ? [at] : []))
+  const isId = (cell: string) => canonicalPosition(cell) === null && isLabel(cell, isDrug)
+  const isOfIds = (at: number) => (filled[at] ?? []).length > 0 && (filled[at] ?? []).every(isId)
+  return named.find(isOfIds) ?? named.find((at) => !isPositionHeading(titles[at] ?? '')) ?? named[0] ?? -1
 }
 
 /** The sample of each line, by line number, where lines of their own name it. Their own lines are of it, too. */

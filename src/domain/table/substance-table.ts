@@ -18,7 +18,7 @@ import { doubtTexts, lineReader } from './line-says.ts'
 import { type ListHeadings, listHeadings, noLists, saysUnder, withoutBulletsBelow } from './list-headings.ts'
 import { drugsAbove, drugsIn, type LineAbove } from './named-drugs.ts'
 import { otherMethods } from './other-methods.ts'
-import { columnOfLabels, sampleIn } from './said-samples.ts'
+import { columnOfLabels, columnOfSamples, sampleIn } from './said-samples.ts'
 import { joinSalts } from './salt-column.ts'
 import { nameSample } from './sample-bands.ts'
 import { sampleBlocks } from './sample-blocks.ts'
@@ -112,7 +112,7 @@ export function tableOf(
   const uses =
     header < 0 ? usesByPlace(others, filled, start, isDrug) : usesByWords({ titles, meanings, filled }, isDrug)
   const open = titles.map((_, at) => (uses[at] === null || uses[at] === 'leave' ? (filled[at] ?? []) : []))
-  const byWord = titles.findIndex((title) => isSample(plainWords(title)))
+  const byWord = columnOfSamples(titles, filled, isDrug)
   const sampleAt = byWord < 0 && withSamples ? columnOfChecks(open) : byWord
   const above = drugsAbove(sheet, header < 0 ? 0 : (origins[0]?.line ?? 0), { found, isDrug })
   const { isHeaderSure } = table
