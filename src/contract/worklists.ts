@@ -1,8 +1,8 @@
 /** Worklists: what stands where in an instrument's rack, as its lab says it and as the instrument takes it. */
 import { z } from 'zod'
-import { canonicalPosition } from '#domain/table/positions.ts'
 import { columnHolds, mostPlaces, placeKinds, worklistFormats, worklistLines } from '#domain/machine/worklist.ts'
 import { isStorable, unstorableText } from '#domain/storable.ts'
+import { canonicalPosition } from '#domain/table/positions.ts'
 import { RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
 import { nameText, rowNumber, SampleId, Time } from './fields.ts'
