@@ -17,6 +17,7 @@ const usual = [
   'signals',
   'plans',
   'files',
+  'restore',
   'numbers',
 ]
 // Runs for MINUTES, so only if it is named: `npm run test:soak`.

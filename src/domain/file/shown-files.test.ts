@@ -42,6 +42,7 @@ test.each([
   ],
   ['a curve whose result hides something', curve, [{ ...ftir, ...hidden }, gcms], false],
   ['a curve where another result hides something', curve, [ftir, { ...gcms, ...hidden }], true],
+  ['a curve whose result was taken back, beside another', curve, [gcms], false],
   ['what cannot be shown', { ...curve, type: 'PDF' as const }, [ftir], false],
 ])('%s', (_, file, results, is) => {
   expect(isShownWith(file, results)).toBe(is)

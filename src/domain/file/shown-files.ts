@@ -36,7 +36,7 @@ export function isShownWith(file: Shown, results: readonly Result[]): boolean {
   if (results.length === 0 || !canBeShown(file)) return false
   if (!isCurve(file)) return true
   if (file.technology !== null && file.report_id === null) return false
-  return results
-    .filter(({ technology }) => file.technology === null || technology === file.technology)
-    .every(({ hidden_findings }) => !hidden_findings)
+  const own = results.filter(({ technology }) => file.technology === null || technology === file.technology)
+  // Without such a result, it is of one that was taken back.
+  return own.length > 0 && own.every(({ hidden_findings }) => !hidden_findings)
 }

@@ -5,6 +5,7 @@ import { answersFor } from '#domain/report/answers-for.ts'
 import type { Reaction } from '#domain/report/colour-test.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isUnsaid } from '#domain/report/strip-type.ts'
+import { isTakenBack } from '#domain/report/taken-back.ts'
 import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
 import { asNamed } from '#domain/technology/names.ts'
 import type { Technology } from '#domain/terms.ts'
@@ -133,7 +134,7 @@ export type ReportKey = {
 }
 
 /**
- * A site's own reports of a sample, and those of sites that it took over, newest change first, with who made it; `stored`: the technology that an earlier import's
+ * A site's own reports of a sample, and those of sites that it took over, newest change first, with who made it, without those that were taken back; `stored`: the technology that an earlier import's
  * result came in as, where it reads as another now.
  */
 export async function ownReports(db: Database, sample_id: string, site_id: number) {
@@ -163,7 +164,7 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
     .orderBy('r.last_update', 'desc')
     .execute()
   const read = rows.map((row) => ({ ...asNamed(row), stored: row.technology }))
-  return read.filter((row) => answersFor(row, read) === site_id)
+  return read.filter((row) => answersFor(row, read) === site_id && !isTakenBack(row, read))
 }
 export type OwnReport = Awaited<ReturnType<typeof ownReports>>[number]
 

@@ -10,7 +10,6 @@ import { liquidOf } from '#domain/report/liquid.ts'
 import { draftFaults, fullWeightFaults, heavyVialQuestion, reportFaults } from '#domain/report/report-rules.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { stageOf, whyNotStage } from '#domain/report/stage.ts'
-import { isTakenBack } from '#domain/report/taken-back.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import {
@@ -172,7 +171,7 @@ function refuseTakenPlace(own: readonly OwnReport[], { tests }: Save['input']) {
 
 /** Refuses to correct or add to the site's earlier reports without a reason (R6.6). */
 function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], action: ReturnType<typeof actionOf>) {
-  const submitted = own.filter((report) => !report.is_draft && !isTakenBack(report, own))
+  const submitted = own.filter((report) => !report.is_draft)
   if (action === 'correct' && submitted.length === 0) {
     throw new Failure('conflict', 'Only the lab that submitted a report may correct it.')
   }

@@ -81,22 +81,30 @@ async function writeTakenBack({ db: tx, input, staff, now }: Call<typeof endpoin
   const at = now.toISOString()
   const { first, last } = splitFullName(input.staff)
   await tx.updateTable('reports').set({ is_newest: false }).where('id', '=', report.id).execute()
-  const { version } = await tx
+  const versions = await tx
     .selectFrom('reports')
-    .select(({ fn }) => fn.max('version').as('version'))
+    .select(['id', 'version'])
     .where('sample_id', '=', sample_id)
     .where('site_id', '=', site_id)
     .where('technology', '=', technology)
     .where('strip_type', '=', strip_type)
-    .executeTakeFirstOrThrow()
+    .execute()
   const made = {
-    ...{ sample_id, site_id, technology, strip_type, stage, version: version + 1 },
+    ...{ sample_id, site_id, technology, strip_type, stage, version: Math.max(...versions.map((one) => one.version)) + 1 },
     ...{ is_draft: false, is_newest: false, taken_back: true, correction: input.reason },
     // A strip without a result cannot be stored.
     strip_result: isStrip(technology) ? ('INVALID' as const) : null,
     ...{ staff_first_name: first, staff_last_name: last, percent_basis: 'not_stated' as const },
     ...{ reported_at: at, last_update: at, updated_by: staff.id },
   }
+  // Its curves are of the other sample, too.
+  await tx
+    .updateTable('files')
+    .set({ is_shown: false })
+    .where('sample_id', '=', sample_id)
+    .where('is_shown', '=', true)
+    .where('report_id', 'in', versions.map((one) => one.id))
+    .execute()
   const { id } = await tx.insertInto('reports').values(made).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/settings.ts'
-import { saveReports } from '#contract/analysis.ts'
+import { readReports, saveReports, takeBackReport } from '#contract/analysis.ts'
 import { addFile, listFiles, readFile, showFile, withdrawFile } from '#contract/files.ts'
 import { readSample } from '#contract/samples.ts'
 import { publicFile } from '#contract/service-user.ts'
@@ -82,6 +82,21 @@ test('a curve is shown with the result that it is evidence of, drawn, without a 
   expect(await page(sample_id, '?lang=fr')).toContain('Ce que le laboratoire vous montre')
   const { results } = await service.must('admin', listAudit, { query: { entity: 'file' } as never })
   expect(results).toMatchObject([{ action: 'show', entity_id: `${sample_id} 1` }, {}])
+})
+
+test('a curve goes with the result that was taken back, and does not come with the next one', async () => {
+  const sample_id = await atLab(service)
+  await add('lab', sample_id, jcamp, { ...spectrum, technology: 'FTIR' })
+  await show('lab', sample_id)
+  await submit(service, sample_id, [gcms(), ftir()])
+  expect((await look(sample_id)).status).toBe(200)
+  const reports = await service.must('lab', readReports, { params: { sample_id } })
+  const report = reports.find(({ technology }) => technology === 'FTIR')?.id ?? 0
+  const input = { report, staff: 'Ada Osei', reason: 'Another vial.' }
+  await service.must('lab', takeBackReport, { input })
+  expect((await look(sample_id)).status).toBe(404)
+  await service.must('lab', saveReports, { input: { sample: sample_id, tests: [ftir()], correction: 'Its own vial.' } })
+  expect((await look(sample_id)).status).toBe(404)
 })
 
 test('a photo is shown smaller; taken back or withdrawn, it is gone', async () => {

@@ -157,10 +157,12 @@ const moves = sql`
       lag(place) over one as was, lead(at) over one as until
     from standing window one as (partition by k order by n))`
 
-/** The first version that was submitted of report `r` says when its portion was taken. */
+/** The first version of report `r`, after any that was taken back, says when its portion was taken. */
 const firstSubmitted = sql`case when r.version = 1 then r.reported_at else (select v.reported_at from reports v
   where v.sample_id = r.sample_id and v.site_id = r.site_id and v.technology = r.technology and v.strip_type = r.strip_type
-    and not v.is_draft order by v.version limit 1) end`
+    and not v.is_draft and v.version > coalesce((select max(b.version) from reports b where b.sample_id = r.sample_id
+      and b.site_id = r.site_id and b.technology = r.technology and b.strip_type = r.strip_type and b.taken_back), 0)
+  order by v.version limit 1) end`
 
 /** Portions that tests used up, of each lab's newest reports, when they were first submitted; as in the view holdings. */
 const portions = sql`
