@@ -10,6 +10,14 @@ const sentences = list(z.string())
 const share = z.number().nullable()
 const Advice = z.object({ title: z.string(), text: z.string(), source: z.string() })
 
+const Warning = z.object({
+  tone: z.enum(['danger', 'look']),
+  title: z.string(),
+  names: sentences,
+  sentences,
+  advice: list(Advice).optional(),
+})
+
 /** The texts of a public result (domain/public/public-result). */
 const Result = z.object({
   title: z.string(),
@@ -18,15 +26,7 @@ const Result = z.object({
   lab: z.string().optional(),
   thought: z.object({ label: z.string(), text: z.string() }),
   found: z.object({ label: z.string(), text: z.string(), lines: sentences }),
-  warnings: list(
-    z.object({
-      tone: z.enum(['danger', 'look']),
-      title: z.string(),
-      names: sentences,
-      sentences,
-      advice: list(Advice).optional(),
-    }),
-  ),
+  warnings: list(Warning),
   advice: list(Advice).optional(),
   sentences,
   parts: list(
@@ -66,10 +66,10 @@ export const AsRead = z.object({
   alerts: z.array(z.object({ id: z.int(), text: z.string() })),
   has_more_alerts: z.boolean(),
   not_analyzed: z.string().nullable(),
-  /** Said above that, where a result was taken back. */
-  taken_back: z.string().optional(),
+  /** Without a result: that one was taken back. */
+  taken_back: Warning.optional(),
   result: Result.nullable(),
-  /** When the newest of its reports was submitted; null without one. */
+  /** When the newest of its reports was submitted, or one was taken back after that; null without either. */
   newest_at: Time.nullable(),
   /** What was looked for and not found, and the page does not say, by name: nobody expected it. */
   untold: z.array(z.string()),

@@ -8,6 +8,7 @@ import type { ContactKind } from '#domain/contact/contact.ts'
 import type { PublicResult } from '#domain/public/public-result.ts'
 import type { FormAnswers, FormFault } from '#domain/public/public-survey.ts'
 import type { PublicWaiting } from '#domain/public/public-waiting.ts'
+import type { Warning } from '#domain/public/public-warnings.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import type { TicketState } from '#domain/sample/ticket.ts'
 
@@ -85,8 +86,8 @@ export type ResultPage = {
    */
   readonly contact: ContactPart | null
   readonly not_analyzed: string | null
-  /** Said above that, where a result was taken back: it could be analyzed. */
-  readonly taken_back?: string | undefined
+  /** Without a result: that one was taken back. */
+  readonly taken_back?: Warning | undefined
   /** What the lab shows with the result; null if nothing. */
   readonly shown: ShownPart | null
   readonly data: readonly (readonly [label: string, text: string])[]

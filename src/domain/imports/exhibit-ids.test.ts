@@ -26,9 +26,31 @@ test('the exhibits of a case are no one sample', () => {
 test('a case with one exhibit keeps its own ID, and exhibits that share a number are refused', () => {
   const text = 'Exhibit no.,Case number,Date,Substance\n1,C7,2026-01-02,cocaine'
   expect(samples(text)).toEqual([['C7', 'cocaine']])
+  expect(samples('Exhibit no.,Kit number,Date,Substance\n1,C7,2026-01-02,cocaine')).toEqual([['C7', 'cocaine']])
   expect(samples(`${text}\n1,C8,2026-01-02,caffeine\n2,C8,2026-01-02,heroin`)).toEqual([])
 })
 
 test('the number of a patient is no ID of a sample', () => {
   expect(samples('MRN,Date,Substance\n1234567,2026-01-02,cocaine')).toEqual([])
+})
+
+test.each(['Kit number', 'Batch no.', 'Submission number', 'Agency case', 'Lab number', 'Case'])(
+  'the exhibits 1 of two of %j are never one sample, whichever column comes first',
+  (title) => {
+    for (const heading of [`Exhibit no.,${title}`, `${title},Exhibit no.`]) {
+      const ids = heading.startsWith('Exhibit') ? ['1,C7', '1,C8'] : ['C7,1', 'C8,1']
+      const text = `${heading},Date,Substance\n${ids[0]},2026-01-02,cocaine\n${ids[1]},2026-01-02,fentanyl`
+      expect([
+        [],
+        [
+          ['C7', 'cocaine'],
+          ['C8', 'fentanyl'],
+        ],
+      ]).toContainEqual(samples(text))
+    }
+  },
+)
+
+test('numbers of lines in a case may be its samples or its substances, and somebody says it', () => {
+  expect(samples('Kit number,Item no.,Date,Substance\nK1,1,2026-01-02,cocaine\nK1,2,2026-01-02,fentanyl')).toEqual([])
 })

@@ -139,20 +139,37 @@ const saysShare = (title: string) =>
 /** IDs of what stands in several parts, and of one part: 'Case number' above 'Exhibit 1' and 'Exhibit 2'. */
 const wholeHeading = /^(?:case|file|submission|kit|batch)\b/
 const partHeading = /^(?:exhibit|evidence|item|specimen|sample|vial|tube|pill)\b/
+/** Parts that are surely samples; 'Item 1' and 'Item 2' may be the substances of one. */
+const surePart = /^(?:exhibit|evidence)\b/
+/** What may number its parts anew, wherever that stands in a heading: 'Agency case', 'Lab number'. */
+const anyWhole = /\b(?:case|file|submission|kit|batch|lab|agency|accession|incident|request|order)\b/
 
 /**
- * The column of IDs where that of a case was taken: a case has several exhibits, and their results are not of one sample. Null
- * where exhibits of two cases share a number, so that somebody must say it.
+ * The column of IDs, where that of a case or of its parts was taken: a case has several exhibits, and their results are not of one
+ * sample, nor are those of the exhibits 1 of two cases. Null where somebody must say it.
  */
-function partColumn(header: readonly string[], lines: readonly (readonly string[])[], whole: number): number | null {
-  const isPart = (title: string, at: number) =>
-    at !== whole && partHeading.test(plainWords(title)) && idHeading.test(plainWords(title))
-  const part = wholeHeading.test(plainWords(header[whole] ?? '')) ? header.findIndex(isPart) : -1
-  if (part < 0) return whole
-  const pairs = new Set(lines.map((line) => `${line[part]?.trim()}\n${line[whole]?.trim()}`))
-  const of = (at: number) => new Set(lines.map((line) => line[at]?.trim() ?? ''))
-  if (pairs.size === of(whole).size) return whole
-  return pairs.size === of(part).size && !of(part).has('') ? part : null
+function sampleColumn(header: readonly string[], lines: readonly (readonly string[])[], taken: number): number | null {
+  const titles = header.map(plainWords)
+  const cell = (line: readonly string[], at: number) => line[at]?.trim() ?? ''
+  const size = (...columns: readonly number[]) =>
+    new Set(lines.map((line) => columns.map((at) => cell(line, at)).join('\n'))).size
+  const isPart = (at: number) => partHeading.test(titles[at] ?? '') && idHeading.test(titles[at] ?? '')
+  if (wholeHeading.test(titles[taken] ?? '')) {
+    const part = titles.findIndex((_, at) => at !== taken && isPart(at))
+    if (part < 0 || size(taken, part) === size(taken)) return taken
+    if (size(taken, part) !== size(part) || lines.some((line) => cell(line, part) === '')) return null
+    // Numbers of lines may be those of samples, or of the substances of one.
+    const cells = lines.map((line) => cell(line, part))
+    return countsRows(cells) && !surePart.test(titles[part] ?? '') ? null : part
+  }
+  if (!isPart(taken) || !surePart.test(titles[taken] ?? '')) return taken
+  const wholes = titles.flatMap((title, at) => (at !== taken && anyWhole.test(title) ? [at] : []))
+  const split = wholes.filter((at) => size(taken, at) > size(taken))
+  const isWhole = (at: number) =>
+    idHeading.test(titles[at] ?? '') && size(taken, at) === size(at) && lines.every((line) => cell(line, at) !== '')
+  if (split.length > 0) return split.length === 1 ? (split.find(isWhole) ?? null) : null
+  // A case with one exhibit keeps its own ID, whichever stands first.
+  return wholes.find((at) => wholeHeading.test(titles[at] ?? '') && isWhole(at)) ?? taken
 }
 
 /** Headings of an ID: 'Sample code', 'Lab no.', 'Accession number', 'Code'. A client's is not the sample's. */
@@ -274,9 +291,9 @@ export function guessColumns(
   if (!guessed.includes('sample_id') && header[0]?.trim() === '' && isId) guessed[0] = 'sample_id'
   const id = guessed.includes('sample_id') ? -1 : idColumn(header, guessed, cellsOf)
   if (id >= 0) guessed[id] = 'sample_id'
-  const whole = guessed.indexOf('sample_id')
-  const own = whole < 0 ? null : partColumn(header, lines, whole)
-  if (whole >= 0 && own !== whole) guessed[whole] = null
+  const taken = guessed.indexOf('sample_id')
+  const own = taken < 0 ? null : sampleColumn(header, lines, taken)
+  if (taken >= 0 && own !== taken) guessed[taken] = null
   if (own !== null) guessed[own] = 'sample_id'
   return guessed
 }

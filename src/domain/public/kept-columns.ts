@@ -73,7 +73,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
     ),
     columns('method', 'method_version_id reported_at last_update stage'),
     columns('notes', 'notes tech_notes'),
-    columns('versions', 'version draft_version is_draft is_newest taken_back correction'),
+    columns('versions', 'version draft_version is_draft is_newest correction'),
     columns('analyst', 'staff_first_name staff_last_name updated_by'),
   ),
   files: table(

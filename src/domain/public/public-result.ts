@@ -81,7 +81,7 @@ function resultOf(sample: ReadSample, reports: readonly ReadReport[], reading: R
   const found = foundLines(combined, reports, reading)
   const advice = adviceFor(combined, reading)
   const warnings = [
-    ...takenBackWarnings(sample.taken_back ?? [], language, time_zone),
+    ...takenBackWarnings(sample.taken_back ?? [], language, { time_zone, hasResult: true }),
     ...warningsOf(combined, reports, { isOwn, language, advice }),
   ]
   const isNewSinceTold = sample.new_since_told === true

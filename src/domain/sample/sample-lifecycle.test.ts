@@ -73,7 +73,7 @@ test('the whole diagram is as it was decided (R2.6)', () => {
     `submitReport: analysis; ${workable} -> ANALYSIS_COMPLETE; ANALYZED`,
     `correct: any analysis site; ${every} -> kept; ANALYZED`,
     `takeBack: any analysis site; ${every} -> kept; ANALYZED`,
-    `takeBackLast: any analysis site; ${every} -> FILLED IN_TRANSPORT IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_IMPOSSIBLE ANALYSIS_FAILED DISPOSED DELETION_REQUESTED MISSING; ANALYZED`,
+    `takeBackLast: any analysis site; ${every} -> FILLED IN_TRANSPORT IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_FAILED DISPOSED DELETION_REQUESTED MISSING ANALYSIS_IMPOSSIBLE; ANALYZED`,
     `couldNotBeAnalyzed: analysis; ${workable} -> ANALYSIS_IMPOSSIBLE; ANALYZED`,
     `share: collection; ${every} -> FILLED IN_TRANSPORT IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_COMPLETE ANALYSIS_FAILED DISPOSED DELETION_REQUESTED MISSING ANALYSIS_IMPOSSIBLE; no entry`,
     `markAsShared: collection; ${every} -> FILLED IN_TRANSPORT IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_COMPLETE ANALYSIS_FAILED DISPOSED DELETION_REQUESTED MISSING ANALYSIS_IMPOSSIBLE; no entry`,

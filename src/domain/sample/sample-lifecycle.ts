@@ -28,7 +28,7 @@ import {
 } from './lifecycle-conditions.ts'
 import { type Hands, handsRefusal, type Refusal, type SampleFacts } from './sample-hands.ts'
 import { stateWord } from './sample-label.ts'
-import { reportWithoutResult, stateWithoutResult } from './without-result.ts'
+import { withoutResult } from './without-result.ts'
 
 /** One row of the table. `to` null keeps the state; `report` null keeps the report state. */
 export type Rule = {
@@ -192,8 +192,8 @@ export const sampleRules = {
   takeBack: afterResult,
   takeBackLast: {
     ...afterResult,
-    to: ({ state }) => stateWithoutResult(state),
-    report: ({ state }) => reportWithoutResult(state),
+    to: (sample) => withoutResult(sample).state,
+    report: (sample) => withoutResult(sample).report_state,
   },
   couldNotBeAnalyzed: {
     by: 'analysis',

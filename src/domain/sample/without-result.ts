@@ -1,4 +1,4 @@
-/** What a sample is once its last result was taken back (R6.31). */
+/** What a sample is once its last result was taken back (R6.31): as before any result, where it is now. */
 import type { ReportState, SampleState } from '#domain/terms.ts'
 
 /** States that a sample has only with a result. */
@@ -6,10 +6,33 @@ const needResult: readonly SampleState[] = ['ANALYSIS_COMPLETE', 'COULD_NOT_SHAR
 /** States before any lab. */
 const beforeLab: readonly SampleState[] = ['FILLED', 'DELETION_REQUESTED']
 
-/** The state that stands for a state with a result: its lab can report it again. */
-export const stateWithoutResult = (state: SampleState): SampleState =>
-  needResult.includes(state) ? 'ANALYSIS_IMPOSSIBLE' : state
+type Place = {
+  readonly analysis_site: number | null
+  readonly tested_here_site: number | null
+  readonly returned_at: string | null
+}
+
+/** The state in place of `state`: its lab can report it again; what went back to its person, nobody can. */
+export function stateWithoutResult(
+  state: SampleState,
+  { analysis_site, tested_here_site, returned_at }: Place,
+): SampleState {
+  if (!needResult.includes(state)) return state
+  if (returned_at !== null) return 'ANALYSIS_IMPOSSIBLE'
+  return tested_here_site !== null && tested_here_site === analysis_site ? 'READY_FOR_ANALYSIS' : 'IN_ANALYSIS'
+}
 
 /** The report state of a sample in that state. */
-export const reportWithoutResult = (state: SampleState): ReportState | null =>
-  beforeLab.includes(state) ? null : 'ANALYSIS_IMPOSSIBLE'
+export function reportWithoutResult(state: SampleState): ReportState | null {
+  if (beforeLab.includes(state)) return null
+  return state === 'ANALYSIS_IMPOSSIBLE' ? 'ANALYSIS_IMPOSSIBLE' : 'READY_FOR_ANALYSIS'
+}
+
+/** Report states that a sample has only with a result. */
+const ofResult: readonly (ReportState | null)[] = ['ANALYSIS_COMPLETE', 'ANALYSIS_SHARED', 'COULD_NOT_SHARE']
+
+/** What a sample that was in these states is now that it has no result. */
+export function withoutResult(was: Place & { readonly state: SampleState; readonly report_state: ReportState | null }) {
+  const state = stateWithoutResult(was.state, was)
+  return { state, report_state: ofResult.includes(was.report_state) ? reportWithoutResult(state) : was.report_state }
+}

@@ -3,9 +3,12 @@
  * other line of the sheet is in no table, and can be named as not read.
  */
 import { plainWords } from '#domain/report/plain-words.ts'
+import { canonicalLabelId, looksLikeLabel } from '#domain/sample/sample-id.ts'
 import type { Fate } from './account.ts'
 import { meaningOf } from './column-words.ts'
+import { isControl } from './control-lines.ts'
 import { isCompound, isSample } from './heading-words.ts'
+import { canonicalPosition, isPositionHeading } from './positions.ts'
 import { sampleBlocks } from './sample-blocks.ts'
 import { type FindBeside, namedBeside } from './samples-beside.ts'
 import { lengthOf } from './substance-block.ts'
@@ -136,28 +139,56 @@ const mostSaid = 20
 /** A word and its value: 'Acq. Date: 30-Nov-26'. */
 const keyed = /^[^:=\d][^:=]{1,40}[:=]/u
 
-/** The nearest line above a heading that says what the table is of, among lines of a word and its value; null for none. */
+/** A line that says what a table is of, and the word before that: 'Vial'. */
+type SaidBy = Said & { readonly key: string }
+
+/** What the lines of a word and its value above a heading say that the table is of; null where none says it, or two differ. */
 function saidAbove(cells: Cells, heading: number, from: number): Above | null {
-  let found: Said | null = null
+  const all: SaidBy[] = []
   let at = heading - 1
   for (; at >= Math.max(from, heading - mostSaid); at -= 1) {
     const texts = textsOf(cells[at] ?? [])
     // What it is of stands in one piece.
-    if (texts.length === 0 && found !== null) break
+    if (texts.length === 0 && all.length > 0) break
     if (texts.length === 0) continue
     const text = texts.join(' ').slice(0, 300)
-    if (texts.length > 2 || !keyed.test(text)) return found === null ? null : { ...found, top: found.line }
-    found ??= saidIn(cells, at, text)
+    if (texts.length > 2 || !keyed.test(text)) return above(all, all.at(-1)?.line ?? at)
+    all.push(...saidIn(cells, at, text))
   }
-  return found === null ? null : { ...found, top: at + 1 }
+  return above(all, at + 1)
 }
 
-function saidIn(cells: Cells, line: number, text: string): Said | null {
+function above(all: readonly SaidBy[], top: number): Above | null {
+  const said = theOne(all)
+  return said === null ? null : { ...said, top }
+}
+
+/** What several lines say together: 'Sample Name: PDX1' beside 'Vial: 12'. Null where nobody can tell which of them counts. */
+function theOne(all: readonly SaidBy[]): Said | null {
+  const [nearest] = all
+  const own = all.filter((one) => one.of === nearest?.of)
+  const only = (some: readonly SaidBy[]) =>
+    new Set(some.map(({ text }) => canonicalLabelId(text))).size === 1 ? (some[0] ?? null) : null
+  const isId = ({ text }: SaidBy) => canonicalPosition(text) === null && looksLikeLabel(canonicalLabelId(text))
+  const ids = nearest?.of === 'sample' && !own.every(({ text }) => isControl(text)) ? own.filter(isId) : []
+  if (ids.length > 0) return withoutKey(only(ids))
+  const named = own.filter(({ key, text }) => !isPositionHeading(key) && canonicalPosition(text) === null)
+  return withoutKey(only(named.length > 0 ? named : own))
+}
+
+function withoutKey(one: SaidBy | null): Said | null {
+  if (one === null) return null
+  const { key: _, ...said } = one
+  return said
+}
+
+function saidIn(cells: Cells, line: number, text: string): SaidBy[] {
   const [, key = '', value = ''] = blockTitle.exec(text) ?? []
   const of = plainWords(key)
-  if (!isCompound(of) && !isSample(of)) return null
+  if (!isCompound(of) && !isSample(of)) return []
   const column = (cells[line] ?? []).findLastIndex((cell) => cell.trim() !== '')
-  return { of: isCompound(of) ? 'compound' : 'sample', text: value.split(/ {2,}/)[0] ?? value, line, column }
+  const about = isCompound(of) ? ('compound' as const) : ('sample' as const)
+  return [{ of: about, text: value.split(/ {2,}/)[0] ?? value, line, column, key }]
 }
 
 const saidOf = ({ top: _, ...said }: Above): Said => said

@@ -50,6 +50,7 @@ const openHeadings = [
     'No analizado',
     'Below LOQ',
   ],
+  ...['Detected / not detected:', 'Positive / Negative', 'Nachgewiesen / nicht nachgewiesen'],
   ...['Possible:', 'Sold as:', 'Buscados:', 'Recherchés :', 'Nicht getestet'],
 ]
 const found = ['Found:', 'Substances detected', 'Results', 'Détecté :', 'Detectado', 'Hallazgos', 'Nachgewiesen:']

@@ -69,6 +69,10 @@ const generic = new Set(
 const verdict =
   /\b(?:results?|findings?|detecte?[ds]?|detectee?s?|detectad\w*|found|identified|identifie\w*|identificad\w*|present\w*|positiv\w*|positif\w*|contains|composition|trouve\w*|encontrad\w*|hallazgos|resultats?|resultados?|ergebnis(?:se)?|befund|nachgewiesen|gefunden|resultaat|resultaten|uitslag|aangetoond|gevonden)\b/
 
+/** What says found. Beside 'not detected', it makes a legend, which says of no name what it is: 'Detected / not detected'. */
+const saysThere =
+  /\b(?:detecte?[ds]?|detectee?s?|detectad\w*|found|identified|identifie\w*|identificad\w*|present\w*|positiv\w*|positif\w*|trouve\w*|encontrad\w*|nachgewiesen|gefunden|aangetoond|gevonden)\b/
+
 const mostWords = 12
 
 /** What a text heads; null for no heading. `isDrug`: whether a text names a drug. */
@@ -85,9 +89,11 @@ export function listHeading(text: string, isDrug: (text: string) => boolean = ()
     .split(/[^\p{L}\p{N}-]+/u)
     .filter((word) => word !== '' && !generic.has(word) && !/^\d{1,3}$/.test(word))
   if (words.split(' ').length > mostWords || namesDrug(rest, isDrug)) return null
-  if (isDenied && others.length === 0) return isAsked ? 'asked' : 'not_found'
+  const isBoth = isDenied && saysThere.test(rest)
+  if (isDenied && others.length === 0) return isAsked || isBoth ? 'asked' : 'not_found'
   if (isAsked) return isEnded || others.length === 0 || /\btested for\b|\blooked for\b/.test(rest) ? 'asked' : null
-  if (isDenied) return isEnded ? 'not_found' : null
+  if (isDenied && isEnded) return isBoth ? 'asked' : 'not_found'
+  if (isDenied) return null
   if (others.length === 0 && verdict.test(words)) return 'found'
   return isEnded && /\p{L}{3}/u.test(words) ? 'asked' : null
 }

@@ -5,6 +5,7 @@
 
 import { plainWords } from '#domain/report/plain-words.ts'
 import { canonicalLabelId, canonicalSampleId, looksLikeLabel } from '#domain/sample/sample-id.ts'
+import { isControl } from './control-lines.ts'
 import { namedSample } from './find-tables.ts'
 import { isSample } from './heading-words.ts'
 import { canonicalPosition, isPositionHeading } from './positions.ts'
@@ -37,7 +38,9 @@ export function columnOfSamples(
 ): number {
   const named = titles.flatMap((title, at) => (isSample(plainWords(title)) ? [at] : []))
   const isId = (cell: string) => canonicalPosition(cell) === null && isLabel(cell, isDrug)
-  const isOfIds = (at: number) => (filled[at] ?? []).length > 0 && (filled[at] ?? []).every(isId)
+  // Each run has a blank, which has no ID.
+  const isOfIds = (at: number) =>
+    (filled[at] ?? []).some(isId) && (filled[at] ?? []).every((cell) => isId(cell) || isControl(cell))
   return named.find(isOfIds) ?? named.find((at) => !isPositionHeading(titles[at] ?? '')) ?? named[0] ?? -1
 }
 

@@ -53,6 +53,33 @@ describe.each([
   })
 })
 
+describe('several lines above a heading', () => {
+  const below = (...lines: readonly string[]) =>
+    namesOf(
+      [...lines, 'Acq. Date: 30-Nov-26', 'Name\tRT\tConc. (mg/g)', 'Fentanyl\t6.3\t0.31', 'Cocaine\t4.2\t612'].join(
+        '\n',
+      ),
+    )
+  const of = (id: string | undefined) => [
+    [id, 'Fentanyl'],
+    [id, 'Cocaine'],
+  ]
+  test.each([
+    ['Sample Name: PD2197', 'Vial: 12'],
+    ['Vial: A12', 'Sample Name: PD2197'],
+    ['Sample ID: PD2197', 'Sample Name: White powder'],
+    ['Sample Name: White powder', 'Sample ID: PD-2197'],
+    ['Sample Name: PD2197', 'Sample ID: PD 2197', 'Vial No: 3'],
+  ])('%j and %j …: the ID counts', (...lines) =>
+    expect(below(...lines).map(([id]) => id?.replace(/[ -]/, ''))).toEqual(['PD2197', 'PD2197']),
+  )
+  test('a blank in a vial is the blank', () => expect(below('Sample Name: Blank 1', 'Vial: 2')).toEqual(of('Blank 1')))
+  test.each([
+    ['Sample Name: PD2197', 'Sample ID: PD2200'],
+    ['Sample Name: White powder', 'Sample ID: Run seven'],
+  ])('%j and %j: nobody can tell', (...lines) => expect(below(...lines)).toEqual(of(undefined)))
+})
+
 test.each([
   ['Vial\tSample', 'A2\tPD2197', 'A1\tPD2200', ['PD2197', 'PD2200']],
   ['Sample\tVial', 'PD2197\t2', 'PD2200\t1', ['PD2197', 'PD2200']],
@@ -60,6 +87,8 @@ test.each([
   ['Vial\tSample', '12\tRun 7', '13\tRun 8', ['Run 7', 'Run 8']],
   ['Vial\tColour', 'A2\tWhite', 'A1\tBlue', ['A2', 'A1']],
   ['Sample No\tSample ID', '1\tPD2197', '2\tPD2200', ['PD2197', 'PD2200']],
+  ['Sample No\tSample ID', '1\tPD2197', '2\tBlank', ['PD2197', 'Blank']],
+  ['Sample Name\tSample ID', 'White powder\tPD2197', 'Blank\tBlank', ['PD2197', 'Blank']],
 ])('below %j the samples are %j …', (heading, one, other, samples) => {
   const text = `${heading}\tCompound\tPercent\n${one}\tCocaine\t61.5\n${other}\tFentanyl\t3.1`
   expect(namesOf(text).map(([sample]) => sample)).toEqual(samples)

@@ -164,7 +164,8 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
     .orderBy('r.last_update', 'desc')
     .execute()
   const read = rows.map((row) => ({ ...asNamed(row), stored: row.technology }))
-  return read.filter((row) => answersFor(row, read) === site_id && !isTakenBack(row, read))
+  const standing = read.filter((row) => !isTakenBack(row, read))
+  return standing.filter((row) => answersFor(row, standing) === site_id)
 }
 export type OwnReport = Awaited<ReturnType<typeof ownReports>>[number]
 

@@ -121,7 +121,9 @@ export async function saveReports(given: Save) {
 /** The sample's columns that this save changes besides its state. */
 function factsAfter({ input, staff, now }: Save, action: ReturnType<typeof actionOf>, sample: LockedSample) {
   const liquid = { is_liquid: liquidOf(input.tests.map((test) => test.data)) ?? sample.is_liquid }
-  if (action === 'correct') return { ...liquid, corrected_since_shared: sample.shared_at !== null }
+  // Whoever was told a result that was taken back, and does not know that yet, is still to be told.
+  if (action === 'correct')
+    return { ...liquid, corrected_since_shared: sample.corrected_since_shared || sample.shared_at !== null }
   if (action !== 'submitReport') return { not_analyzed: null }
   return {
     not_analyzed: null,

@@ -4,7 +4,6 @@
  */
 import type { takeBackReport as endpoint } from '#contract/analysis.ts'
 import { splitFullName } from '#domain/person-name.ts'
-import { takenBackReason } from '#domain/report/taken-back.ts'
 import { stateWithoutResult } from '#domain/sample/without-result.ts'
 import { isStrip, technologyName } from '#domain/technology/technologies.ts'
 import { found } from '#server/admin/find.ts'
@@ -42,9 +41,9 @@ export async function takeBackReport(call: Call<typeof endpoint>) {
       ...{ is_quantified, corrected_since_shared: wasTold },
       // Nothing is there to share any more; whoever was told is told of this, and the next result is shared anew.
       ...(action === 'takeBackLast' && {
-        ...{ reported_at: null, shared_at: null, not_analyzed: takenBackReason },
+        ...{ reported_at: null, shared_at: null, not_analyzed: null },
         // Whoever finds it, finds it without a result.
-        ...(before !== null && { state_before_missing: stateWithoutResult(before) }),
+        ...(before !== null && { state_before_missing: stateWithoutResult(before, sample) }),
         ...{ new_result_since_shared: false, new_warning_since_shared: false },
       }),
     }),
@@ -90,7 +89,14 @@ async function writeTakenBack({ db: tx, input, staff, now }: Call<typeof endpoin
     .where('strip_type', '=', strip_type)
     .execute()
   const made = {
-    ...{ sample_id, site_id, technology, strip_type, stage, version: Math.max(...versions.map((one) => one.version)) + 1 },
+    ...{
+      sample_id,
+      site_id,
+      technology,
+      strip_type,
+      stage,
+      version: Math.max(...versions.map((one) => one.version)) + 1,
+    },
     ...{ is_draft: false, is_newest: false, taken_back: true, correction: input.reason },
     // A strip without a result cannot be stored.
     strip_result: isStrip(technology) ? ('INVALID' as const) : null,
@@ -103,7 +109,11 @@ async function writeTakenBack({ db: tx, input, staff, now }: Call<typeof endpoin
     .set({ is_shown: false })
     .where('sample_id', '=', sample_id)
     .where('is_shown', '=', true)
-    .where('report_id', 'in', versions.map((one) => one.id))
+    .where(
+      'report_id',
+      'in',
+      versions.map((one) => one.id),
+    )
     .execute()
   const { id } = await tx.insertInto('reports').values(made).returning('id').executeTakeFirstOrThrow()
   return id

@@ -1,12 +1,13 @@
 /** A result that is not of its sample is taken back (R6.31): nothing has it any more, and everybody who read it is told. */
 import { describe, expect, test } from 'vitest'
-import { readReports, saveReports, takeBackReport } from '#contract/analysis.ts'
+import { readReports, reportNotAnalyzed, saveReports, takeBackReport } from '#contract/analysis.ts'
 import { readAsRead } from '#contract/as-read.ts'
 import { readCustodyLog } from '#contract/custody.ts'
+import { disposeSamples } from '#contract/disposal.ts'
 import { listSamples, readSample } from '#contract/samples.ts'
 import { publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
 import { peopleToTell, personWasTold, shareResults } from '#contract/sharing.ts'
-import { takenBackReason } from '#domain/report/taken-back.ts'
+import { preparePackages, unpackSample } from '#contract/transport.ts'
 import type { TestInput } from '../../../test/support/inputs.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab, gcms, reported, submit } from '../../../test/support/stories.ts'
@@ -43,13 +44,16 @@ describe('the only result of a sample', () => {
     const { sample: after, reports } = await takeBack(sample, 'GC_MS')
     expect(reports).toEqual([])
     expect(after).toMatchObject({
-      ...{ state: 'ANALYSIS_IMPOSSIBLE', report_state: 'ANALYSIS_IMPOSSIBLE', label: 'Not Analyzed' },
+      ...{ state: 'IN_ANALYSIS', report_state: 'READY_FOR_ANALYSIS', label: 'Undergoing Analysis', not_analyzed: null },
       ...{ reported_at: null, own_report: 'NONE', important_findings: [], is_quantified: false },
       taken_back: [{ technology: 'GC_MS', reason: why.reason }],
     })
     expect(await service.must(null, publicReports, { params })).toEqual([])
     const seen = await service.must(null, publicSample, { params })
-    expect(seen.sample).toMatchObject({ not_analyzed: takenBackReason, taken_back: [{ technology: 'GC_MS' }] })
+    expect(seen.sample).toMatchObject({ not_analyzed: null, taken_back: [{ technology: 'GC_MS' }] })
+    // Whoever reads it to its person at this moment is told that it changed.
+    const { newest_at } = await service.must('collection', readAsRead, { params, query: {} })
+    expect(newest_at).toBe(after.taken_back?.[0]?.at)
     expect(JSON.stringify(seen)).not.toMatch(/swapped|entanyl is|Ada/)
     expect((await service.call(null, publicDownload, { params })).status).toBe(409)
     const log = await service.must('collection', readCustodyLog, { query: params })
@@ -69,7 +73,7 @@ describe('the only result of a sample', () => {
     await share(sample)
     await takeBack(sample, 'GC_MS')
     const before = await service.must('collection', readSample, { params })
-    expect(before).toMatchObject({ shared_at: null, label: 'Not Analyzed', corrected_since_shared: true })
+    expect(before).toMatchObject({ shared_at: null, label: 'Undergoing Analysis', corrected_since_shared: true })
     expect((await service.must('collection', peopleToTell, {})).changed.samples).toContain(sample)
     const told = await service.must('collection', personWasTold, { params, query: {} })
     expect(told.corrected_since_shared).toBe(false)
@@ -78,6 +82,81 @@ describe('the only result of a sample', () => {
       ...{ label: 'Results Available', shared_at: null, new_result_since_shared: false },
     })
     await share(sample)
+  })
+
+  test('that was told stays to be told while the next result is corrected, until that one is told', async () => {
+    const sample = await reported(service)
+    const params = { sample_id: sample }
+    await share(sample)
+    await takeBack(sample, 'GC_MS')
+    await submit(service, sample)
+    await service.must('lab', saveReports, { input: { sample, tests: [gcms()], correction: 'Typo' } })
+    const isListed = async () => (await service.must('collection', peopleToTell, {})).changed.samples.includes(sample)
+    expect(await service.must('collection', readSample, { params })).toMatchObject({
+      ...{ shared_at: null, corrected_since_shared: true },
+    })
+    expect(await isListed()).toBe(true)
+    await share(sample)
+    expect(await isListed()).toBe(false)
+  })
+
+  test('is said to be taken back while the lab writes the next one, and where it can write none', async () => {
+    const sample = await reported(service)
+    const params = { sample_id: sample }
+    await takeBack(sample, 'GC_MS')
+    const read = (lang: 'en' | 'fr') => service.must('collection', readAsRead, { params, query: { lang } })
+    for (const act of [
+      async () => {},
+      async () => service.must('lab', saveReports, { query: { is_draft: true }, input: { sample, tests: [gcms()] } }),
+      async () =>
+        service.must('lab', reportNotAnalyzed, { input: { sample, staff: 'Ada Osei', reason: 'Too little.' } }),
+    ]) {
+      await act()
+      expect(await read('en')).toMatchObject({ result: null, taken_back: { title: 'A result was taken back' } })
+      expect((await read('fr')).taken_back?.sentences).toEqual([
+        expect.stringMatching(/^Un résultat \(GC-MS\) a été retiré le /),
+        'Si vous l’avez lu, n’en tenez pas compte.',
+        'Demandez au personnel ce qui va suivre.',
+      ])
+    }
+  })
+
+  test('waits at its lab as before any result: to report, and due', async () => {
+    const sample = await reported(service)
+    await takeBack(sample, 'GC_MS')
+    const { results } = await service.must('lab', listSamples, {
+      query: { tab: 'SamplesToReport', search: sample } as never,
+    })
+    expect(results.map(({ sample_id }) => sample_id)).toEqual([sample])
+  })
+
+  test('goes from a sample that is on its way, missing or disposed of, too; it comes back without one', async () => {
+    const sample = await reported(service)
+    const params = { sample_id: sample }
+    await share(sample)
+    const lab = service.site('University laboratory')
+    const packed = {
+      samples: [sample],
+      reason: 'REQUIRES_FURTHER_ANALYSIS',
+      dry_run: false,
+      why: 'More',
+      person: 'Ada Osei',
+      dest_site: lab,
+    } as const
+    await service.must('lab', preparePackages, { input: packed })
+    expect((await takeBack(sample, 'GC_MS')).sample).toMatchObject({ state: 'IN_TRANSPORT', shared_at: null })
+    const unpacked = { fullname: 'Ada Osei', reason: 'The wrong shelf' }
+    await service.must('lab', unpackSample, { params, input: unpacked })
+    expect(await service.must('lab', readSample, { params })).toMatchObject({
+      ...{ state: 'IN_ANALYSIS', report_state: 'READY_FOR_ANALYSIS', reported_at: null },
+    })
+    await submit(service, sample)
+    const disposal = { samples: [sample], staff: 'Ada Osei', witness: 'Ben Cole' }
+    await service.must('lab', disposeSamples, { input: disposal })
+    expect((await takeBack(sample, 'GC_MS')).sample).toMatchObject({
+      state: 'DISPOSED',
+      report_state: 'READY_FOR_ANALYSIS',
+    })
   })
 
   test('of a strip, which has another result stored in its place, is none either', async () => {
@@ -153,6 +232,6 @@ describe('what is refused', () => {
     await takeBack(sample, 'GC_MS')
     const { results } = await service.must('lab', listSamples, { query: { search: sample } as never })
     for (const one of results.filter(({ sample_id }) => sample_id === sample))
-      expect(one).toMatchObject({ label: 'Not Analyzed', important_findings: [] })
+      expect(one).toMatchObject({ label: 'Undergoing Analysis', important_findings: [] })
   })
 })

@@ -105,7 +105,7 @@ async function correctToInvalid(
   const colours = await settleColours(tx, [], false)
   await writeReport(tx, { technology, data }, { key, names, amounts, colours, ...facts })
   await recordMove(tx, 'correct', [sample], call, {
-    set: () => ({ corrected_since_shared: sample.shared_at !== null }),
+    set: () => ({ corrected_since_shared: sample.corrected_since_shared || sample.shared_at !== null }),
     entry: () => ({ staff: by, note: `${technologyName(technology)}. Corrected: ${lotRecalled}` }),
   })
 }

@@ -5,7 +5,7 @@
 
 import type * as contract from '#contract/as-read.ts'
 import { notFoundUntold } from '#domain/public/public-result-parts.ts'
-import { whyNoResult } from '#domain/public/taken-back.ts'
+import { takenBackWarnings } from '#domain/public/taken-back.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { confirmable } from '#domain/report/confirmable.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
@@ -72,19 +72,20 @@ async function wordsOf(services: Services, read: Read, lang: Language | undefine
   const settings = await knownSettings(services)
   const { languages } = settings
   const language = lang !== undefined && languages.includes(lang) ? lang : (languages[0] ?? 'en')
-  const { sample_id, shown_id, not_analyzed } = read.sample
+  const { sample_id, shown_id, not_analyzed, taken_back = [] } = read.sample
   const { result, ...alerts } = await inWords(services, read, { language, settings })
+  const [warning] = takenBackWarnings(taken_back, language, { time_zone: settings.time_zone, hasResult: false })
   const untold = notFoundUntold(read.reports, read.sample.expected)
   const newest_at =
-    read.reports
-      .flatMap(({ reported_at }) => reported_at ?? [])
+    [...read.reports.flatMap(({ reported_at }) => reported_at ?? []), ...taken_back.map(({ at }) => at)]
       .toSorted()
       .at(-1) ?? null
   return {
     language,
     sample_id,
     shown_id,
-    ...whyNoResult(not_analyzed, language),
+    not_analyzed,
+    ...(warning && !result && { taken_back: warning }),
     ...alerts,
     result: result ?? null,
     newest_at,

@@ -32,6 +32,8 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
     message_refused: false,
     // Told without a network what the service refused: now they know better.
     new_warning_since_shared: false,
+    // Told a result that was taken back, they hear the right one now.
+    corrected_since_shared: false,
   }))
   // Nobody reads a result to a person while another strip of it is still in the water.
   await refuseWhileStripRuns(tx, params.sample_id)

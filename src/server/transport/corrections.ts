@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/transport.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
-import { reportWithoutResult, stateWithoutResult } from '#domain/sample/without-result.ts'
+import { withoutResult } from '#domain/sample/without-result.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
@@ -114,9 +114,7 @@ export async function unpackSample(call: Call<typeof contract.unpackSample>) {
   }
   const open = await atOpenSites(tx, before)
   // Its result may have been taken back meanwhile.
-  const hasResult = sample.reported_at !== null || sample.not_analyzed === null
-  const state = stateWithoutResult(open.state)
-  const back = hasResult ? open : { ...open, state, report_state: reportWithoutResult(state) }
+  const back = sample.reported_at === null ? { ...open, ...withoutResult({ ...sample, ...open }) } : open
   const ids = await recordMove(tx, 'unpack', [sample], call, {
     set: () => back,
     entry: () => ({ staff: input.fullname, note: `Packed by mistake, and taken out again. ${input.reason}` }),

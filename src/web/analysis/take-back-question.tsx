@@ -53,6 +53,7 @@ export function TakeBackQuestion({ sample: { sample_id }, reports, onDone, onClo
       <p>{words.text}</p>
       <p>{words.readers}</p>
       <p>{words.right}</p>
+      <p>{words.instead}</p>
       <ChoiceList
         id="report"
         kind="one"

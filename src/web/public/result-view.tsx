@@ -81,11 +81,12 @@ export function ResultWords({ page, kept, language, texts, target }: Words) {
         </div>
       )}
       <Alerts page={page} kept={kept} language={language} target={target} />
+      {page.taken_back && <WarningCard warning={page.taken_back} found={texts.result.found} />}
       {not_analyzed !== null && (
         <section className="card look">
           <h2>
             <WarningIcon />
-            {page.taken_back ?? texts.safety.notAnalyzed}
+            {texts.safety.notAnalyzed}
           </h2>
           <p className="written">{not_analyzed}</p>
         </section>

@@ -20,6 +20,8 @@ export const labTexts = {
     readers:
       'Whoever opens the result page reads that it was taken back. If the person was told, somebody must tell them.',
     right: 'Afterwards, enter it for the sample that it is of.',
+    instead:
+      'If you know what was found in this sample, correct the result instead. Once the last one is taken back, another needs the vial.',
     which: 'Which result is not of this sample?',
     whichMissing: 'Choose a result.',
     name: 'Staff full name',

@@ -6,8 +6,8 @@ type TakenBackTexts = {
   /** `by`: the technology; `on`: the day. */
   readonly taken: (by: string, on: string) => string
   readonly doNotRely: string
-  /** Where nothing else is there: why there is no result. */
-  readonly none: string
+  /** Where no other result is there. */
+  readonly next: string
 }
 
 /** The words. */
@@ -16,18 +16,18 @@ export const takenBackTexts: Readonly<Record<Language, TakenBackTexts>> = {
     title: 'A result was taken back',
     taken: (by, on) => `A result (${by}) was taken back on ${on}: it was not of this sample.`,
     doNotRely: 'If you have read it, do not go by it.',
-    none: 'The result that stood here was taken back: it was not of this sample. If you have read it, do not go by it. Ask the staff what happens next.',
+    next: 'Ask the staff what happens next.',
   },
   fr: {
     title: 'Un résultat a été retiré',
     taken: (by, on) => `Un résultat (${by}) a été retiré le ${on} : il n’était pas celui de cet échantillon.`,
     doNotRely: 'Si vous l’avez lu, n’en tenez pas compte.',
-    none: 'Le résultat affiché ici a été retiré : il n’était pas celui de cet échantillon. Si vous l’avez lu, n’en tenez pas compte. Demandez au personnel ce qui va suivre.',
+    next: 'Demandez au personnel ce qui va suivre.',
   },
   es: {
     title: 'Se retiró un resultado',
     taken: (by, on) => `Se retiró un resultado (${by}) el ${on}: no era de esta muestra.`,
     doNotRely: 'Si lo leyó, no lo tenga en cuenta.',
-    none: 'El resultado que estaba aquí se retiró: no era de esta muestra. Si lo leyó, no lo tenga en cuenta. Pregunte al personal qué sigue.',
+    next: 'Pregunte al personal qué sigue.',
   },
 }
