@@ -56,6 +56,7 @@ test('one result goes with a notice for everybody, then the last one, and the la
   await expect(page.getByRole('button', { name: 'Take A Result Back' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Undergoing Analysis').first()).toBeVisible()
+  await expect(page.getByText(/it was not of this sample\. Reason: The same$/)).toBeVisible()
   await reader.goto(`/service-users/result/${id}?lang=es`)
   await expect(reader.getByRole('heading', { name: 'Se retiró un resultado' })).toBeVisible()
   await expect(reader.getByText('Pregunte al personal qué sigue.')).toBeVisible()

@@ -54,3 +54,37 @@ test.each(['Kit number', 'Batch no.', 'Submission number', 'Agency case', 'Lab n
 test('numbers of lines in a case may be its samples or its substances, and somebody says it', () => {
   expect(samples('Kit number,Item no.,Date,Substance\nK1,1,2026-01-02,cocaine\nK1,2,2026-01-02,fentanyl')).toEqual([])
 })
+
+test.each(['Report number', 'Job no.', 'Docket', 'Police ref', 'Client number'])(
+  'nor are the exhibits 1 of two of %j, whatever that is',
+  (title) =>
+    expect(samples(`Exhibit no.,${title},Date,Substance\n1,R7,2026-01-02,cocaine\n1,R8,2026-01-02,fentanyl`)).toEqual(
+      [],
+    ),
+)
+
+test.each([
+  'Sample number,Kit number',
+  'Sample ID,Case number',
+  'Sample,Batch',
+  'Item number,Kit number',
+  'Pill no.,Case',
+])('the numbers 1 of two wholes (%s) are asked about, and one whole’s several lines are not', (heading) => {
+  const text = (other: string) => `${heading},Date,Substance\n1,K7,2026-01-02,cocaine\n1,${other},2026-01-02,fentanyl`
+  expect(samples(text('K8'))).toEqual([])
+  expect(samples(text('K7'))).toHaveLength(1)
+})
+
+test.each(['Lab number', 'Accession no.', 'Bag no.'])('a case with two of %j is no one sample', (title) => {
+  const text = (other: string) =>
+    `Case number,${title},Date,Substance\nC7,L1,2026-01-02,cocaine\nC7,${other},2026-01-02,fentanyl`
+  expect(samples(text('L2'))).toEqual([])
+  expect(samples(text('L1'))).toEqual([['C7', 'cocaine', 'fentanyl']])
+  expect(samples(text(''))).toEqual([['C7', 'cocaine', 'fentanyl']])
+})
+
+test('an exhibit may have several substances, each with numbers of its own', () => {
+  const text =
+    'Exhibit no.,CAS no.,Peak #,Date,Substance\n1,50-36-2,1,2026-01-02,cocaine\n1,437-38-7,2,2026-01-02,fentanyl'
+  expect(samples(text)).toEqual([['1', 'cocaine', 'fentanyl']])
+})

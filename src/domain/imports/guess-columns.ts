@@ -24,6 +24,7 @@ import { expectedIn, looksLikeExpected } from './expected-columns.ts'
 import { type ImportField, type ImportTable, importFields, otherNames } from './import-fields.ts'
 import { readWord, readYesNo } from './import-words.ts'
 import { isListAmount } from './list-pairs.ts'
+import { countsRows, idHeading, sampleColumn } from './sample-column.ts'
 import { isValueHeading } from './value-headings.ts'
 import { isOther, isWide, namesMethod, namesNothing, ownHeading, wideFieldOf } from './wide-fields.ts'
 
@@ -128,53 +129,9 @@ function guessValue(
   guessed[unit] = 'amount_unit'
 }
 
-/** Whether the cells only count the rows: 0, 1, 2 … or 1, 2, 3 …, as programs write them. */
-const countsRows = (cells: readonly string[]): boolean =>
-  cells.length > 1 && /^[01]$/.test(cells[0] ?? '') && cells.every((cell, at) => cell === `${Number(cells[0]) + at}`)
-
 /** Whether a heading says that its numbers are percents. */
 const saysShare = (title: string) =>
   massUnitIn(title) === null && /%|\b(?:per ?cent|pour ?cent|por ?ciento|prozent)/i.test(title)
-
-/** IDs of what stands in several parts, and of one part: 'Case number' above 'Exhibit 1' and 'Exhibit 2'. */
-const wholeHeading = /^(?:case|file|submission|kit|batch)\b/
-const partHeading = /^(?:exhibit|evidence|item|specimen|sample|vial|tube|pill)\b/
-/** Parts that are surely samples; 'Item 1' and 'Item 2' may be the substances of one. */
-const surePart = /^(?:exhibit|evidence)\b/
-/** What may number its parts anew, wherever that stands in a heading: 'Agency case', 'Lab number'. */
-const anyWhole = /\b(?:case|file|submission|kit|batch|lab|agency|accession|incident|request|order)\b/
-
-/**
- * The column of IDs, where that of a case or of its parts was taken: a case has several exhibits, and their results are not of one
- * sample, nor are those of the exhibits 1 of two cases. Null where somebody must say it.
- */
-function sampleColumn(header: readonly string[], lines: readonly (readonly string[])[], taken: number): number | null {
-  const titles = header.map(plainWords)
-  const cell = (line: readonly string[], at: number) => line[at]?.trim() ?? ''
-  const size = (...columns: readonly number[]) =>
-    new Set(lines.map((line) => columns.map((at) => cell(line, at)).join('\n'))).size
-  const isPart = (at: number) => partHeading.test(titles[at] ?? '') && idHeading.test(titles[at] ?? '')
-  if (wholeHeading.test(titles[taken] ?? '')) {
-    const part = titles.findIndex((_, at) => at !== taken && isPart(at))
-    if (part < 0 || size(taken, part) === size(taken)) return taken
-    if (size(taken, part) !== size(part) || lines.some((line) => cell(line, part) === '')) return null
-    // Numbers of lines may be those of samples, or of the substances of one.
-    const cells = lines.map((line) => cell(line, part))
-    return countsRows(cells) && !surePart.test(titles[part] ?? '') ? null : part
-  }
-  if (!isPart(taken) || !surePart.test(titles[taken] ?? '')) return taken
-  const wholes = titles.flatMap((title, at) => (at !== taken && anyWhole.test(title) ? [at] : []))
-  const split = wholes.filter((at) => size(taken, at) > size(taken))
-  const isWhole = (at: number) =>
-    idHeading.test(titles[at] ?? '') && size(taken, at) === size(at) && lines.every((line) => cell(line, at) !== '')
-  if (split.length > 0) return split.length === 1 ? (split.find(isWhole) ?? null) : null
-  // A case with one exhibit keeps its own ID, whichever stands first.
-  return wholes.find((at) => wholeHeading.test(titles[at] ?? '') && isWhole(at)) ?? taken
-}
-
-/** Headings of an ID: 'Sample code', 'Lab no.', 'Accession number', 'Code'. A client's is not the sample's. */
-const idHeading =
-  /^(?:(?:sample|specimen|vial|tube|pill|lab|kit|bag|case|accession|submission|item|exhibit|evidence|test|reference|ref|label|muestra|amostra|proben?) ?)?(?:ids?|no\.?|nr\.?|num(?:ber)?|#|code|codigo|kennung|identifier|uid|label|reference|ref|accession|ticket|barcode|exhibit)$/
 
 /** Headings that say nothing else than how results were made. */
 const methodHeading =

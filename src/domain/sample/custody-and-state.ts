@@ -12,8 +12,8 @@ export const saysNothingOfPlace: readonly CustodyAction[] = [
 /** The last entry of a deleted sample's chain, ignoring those that do not tell where it is. */
 export const lastOfDeleted: readonly CustodyAction[] = ['DELETED']
 
-// A sample that was packed by mistake is at the lab again.
-const received: readonly CustodyAction[] = ['ACCEPTED', 'IMPORTED', 'CORRECTED', 'TESTED_HERE']
+// A sample that was packed by mistake is at the lab again, as one is that a count missed and somebody found.
+const received: readonly CustodyAction[] = ['ACCEPTED', 'IMPORTED', 'CORRECTED', 'TESTED_HERE', 'FOUND']
 // Only what has a result goes back to its person.
 const tested: readonly CustodyAction[] = [...received, 'RETURNED']
 

@@ -14,6 +14,9 @@ export type NotAnalyzedOutcome = (typeof notAnalyzedOutcomes)[number]
 export const tellingOutcomes = [...toldOutcomes, ...untoldOutcomes, 'NOT_REACHED'] as const
 export type TellingOutcome = (typeof tellingOutcomes)[number]
 
+/** Whether the person knows what there was to tell. */
+export const isTold = (outcome: TellingOutcome): boolean => toldOutcomes.some((one) => one === outcome)
+
 /** What the person showed: the ticket of the sample, the card with its ID, or neither. */
 export const shownThings = ['TICKET', 'CARD', 'NEITHER'] as const
 export type ShownThing = (typeof shownThings)[number]

@@ -28,6 +28,19 @@ export function reportWithoutResult(state: SampleState): ReportState | null {
   return state === 'ANALYSIS_IMPOSSIBLE' ? 'ANALYSIS_IMPOSSIBLE' : 'READY_FOR_ANALYSIS'
 }
 
+/** Why a sample that went back to its person has no result; the public reads it in their own language. */
+export const goneReason = 'It was given back to whoever brought it.'
+
+/** Why there will be none now; null where its lab can report it again. */
+export const whyNoneFollows = ({ returned_at }: Pick<Place, 'returned_at'>): string | null =>
+  returned_at === null ? null : goneReason
+
+/** What a sample is that its person did not take along after all: its counter can report it again. Nothing for any other. */
+export const hereAfterAll = ({ not_analyzed }: { readonly not_analyzed: string | null }) =>
+  not_analyzed === goneReason
+    ? ({ state: 'READY_FOR_ANALYSIS', report_state: 'READY_FOR_ANALYSIS', not_analyzed: null } as const)
+    : {}
+
 /** Report states that a sample has only with a result. */
 const ofResult: readonly (ReportState | null)[] = ['ANALYSIS_COMPLETE', 'ANALYSIS_SHARED', 'COULD_NOT_SHARE']
 

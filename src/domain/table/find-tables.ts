@@ -145,13 +145,16 @@ type SaidBy = Said & { readonly key: string }
 /** What the lines of a word and its value above a heading say that the table is of; null where none says it, or two differ. */
 function saidAbove(cells: Cells, heading: number, from: number): Above | null {
   const all: SaidBy[] = []
+  // Its name stands above that.
+  const isPlaceAlone = () => all.length > 0 && all.every(({ key }) => isPositionHeading(key))
   let at = heading - 1
   for (; at >= Math.max(from, heading - mostSaid); at -= 1) {
     const texts = textsOf(cells[at] ?? [])
     // What it is of stands in one piece.
-    if (texts.length === 0 && all.length > 0) break
+    if (texts.length === 0 && all.length > 0 && !isPlaceAlone()) break
     if (texts.length === 0) continue
     const text = texts.join(' ').slice(0, 300)
+    if (texts.length === 1 && !keyed.test(text) && isPlaceAlone()) continue
     if (texts.length > 2 || !keyed.test(text)) return above(all, all.at(-1)?.line ?? at)
     all.push(...saidIn(cells, at, text))
   }
@@ -170,10 +173,15 @@ function theOne(all: readonly SaidBy[]): Said | null {
   const only = (some: readonly SaidBy[]) =>
     new Set(some.map(({ text }) => canonicalLabelId(text))).size === 1 ? (some[0] ?? null) : null
   const isId = ({ text }: SaidBy) => canonicalPosition(text) === null && looksLikeLabel(canonicalLabelId(text))
-  const ids = nearest?.of === 'sample' && !own.every(({ text }) => isControl(text)) ? own.filter(isId) : []
-  if (ids.length > 0) return withoutKey(only(ids))
-  const named = own.filter(({ key, text }) => !isPositionHeading(key) && canonicalPosition(text) === null)
-  return withoutKey(only(named.length > 0 ? named : own))
+  const isCheck = ({ text }: SaidBy) => isControl(text)
+  const names = own.filter(({ key, text }) => !isPositionHeading(key) && canonicalPosition(text) === null)
+  const ids = nearest?.of === 'sample' ? own.filter(isId) : []
+  // A blank is not the sample whose ID stands beside it, and a vial may have a name of its own.
+  const isNamed = ids.some(({ key }) => !isPositionHeading(key))
+  const rivals =
+    ids.length > 0 ? [...ids, ...(isNamed ? names.filter(isCheck) : names)] : names.length > 0 ? names : own
+  if (nearest?.of === 'sample' && rivals.every(isCheck)) return withoutKey(rivals[0] ?? null)
+  return withoutKey(only(rivals))
 }
 
 function withoutKey(one: SaidBy | null): Said | null {

@@ -70,13 +70,22 @@ describe('several lines above a heading', () => {
     ['Sample ID: PD2197', 'Sample Name: White powder'],
     ['Sample Name: White powder', 'Sample ID: PD-2197'],
     ['Sample Name: PD2197', 'Sample ID: PD 2197', 'Vial No: 3'],
+    ['Sample Name: PD2197', '', 'Vial: 12'],
+    ['Sample Name: PD2197', 'Method of the run', '', 'Vial: 12'],
   ])('%j and %j …: the ID counts', (...lines) =>
     expect(below(...lines).map(([id]) => id?.replace(/[ -]/, ''))).toEqual(['PD2197', 'PD2197']),
   )
   test('a blank in a vial is the blank', () => expect(below('Sample Name: Blank 1', 'Vial: 2')).toEqual(of('Blank 1')))
+  test('a blank with two names is one', () =>
+    expect(below('Sample Name: Blank', 'Sample ID: Blank 12')).toEqual(of('Blank 12')))
+  test('a vial alone is what is known', () => expect(below('Report of a run', 'Vial: 12')).toEqual(of('12')))
   test.each([
     ['Sample Name: PD2197', 'Sample ID: PD2200'],
     ['Sample Name: White powder', 'Sample ID: Run seven'],
+    ['Sample Name: Blank', 'Sample ID: PD2197'],
+    ['Sample ID: PD2197', 'Sample Name: QC low'],
+    ['Sample Name: Blank 1', 'Vial: V0012'],
+    ['Sample Name: White powder', 'Vial: V0012'],
   ])('%j and %j: nobody can tell', (...lines) => expect(below(...lines)).toEqual(of(undefined)))
 })
 

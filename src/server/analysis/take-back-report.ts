@@ -4,7 +4,7 @@
  */
 import type { takeBackReport as endpoint } from '#contract/analysis.ts'
 import { splitFullName } from '#domain/person-name.ts'
-import { stateWithoutResult } from '#domain/sample/without-result.ts'
+import { stateWithoutResult, whyNoneFollows } from '#domain/sample/without-result.ts'
 import { isStrip, technologyName } from '#domain/technology/technologies.ts'
 import { found } from '#server/admin/find.ts'
 import { noteNews } from '#server/contacts/waiting-contacts.ts'
@@ -41,7 +41,7 @@ export async function takeBackReport(call: Call<typeof endpoint>) {
       ...{ is_quantified, corrected_since_shared: wasTold },
       // Nothing is there to share any more; whoever was told is told of this, and the next result is shared anew.
       ...(action === 'takeBackLast' && {
-        ...{ reported_at: null, shared_at: null, not_analyzed: null },
+        ...{ reported_at: null, shared_at: null, not_analyzed: whyNoneFollows(sample) },
         // Whoever finds it, finds it without a result.
         ...(before !== null && { state_before_missing: stateWithoutResult(before, sample) }),
         ...{ new_result_since_shared: false, new_warning_since_shared: false },

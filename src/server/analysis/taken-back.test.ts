@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { readReports, reportNotAnalyzed, saveReports, takeBackReport } from '#contract/analysis.ts'
 import { readAsRead } from '#contract/as-read.ts'
+import { makeCount, reportCountLosses } from '#contract/counts.ts'
 import { readCustodyLog } from '#contract/custody.ts'
 import { disposeSamples } from '#contract/disposal.ts'
-import { listSamples, readSample } from '#contract/samples.ts'
-import { publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
+import { listSamples, readSample, reportFound } from '#contract/samples.ts'
+import { answerPublicSurvey, publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
 import { peopleToTell, personWasTold, shareResults } from '#contract/sharing.ts'
 import { preparePackages, unpackSample } from '#contract/transport.ts'
+import { unfitChains } from '#server/custody/compare-chains.ts'
 import type { TestInput } from '../../../test/support/inputs.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab, gcms, reported, submit } from '../../../test/support/stories.ts'
@@ -100,6 +102,19 @@ describe('the only result of a sample', () => {
     expect(await isListed()).toBe(false)
   })
 
+  test('is told no more once its person read the next one online, and answered', async () => {
+    const sample = await reported(service, { results_provision: 'ONLINE' })
+    const params = { sample_id: sample }
+    await share(sample)
+    await takeBack(sample, 'GC_MS')
+    await submit(service, sample)
+    await service.must(null, answerPublicSurvey, { params, input: { use_again: 'YES' } })
+    expect(await service.must('collection', readSample, { params })).toMatchObject({
+      ...{ report_state: 'ANALYSIS_SHARED', corrected_since_shared: false },
+    })
+    expect((await service.must('collection', peopleToTell, {})).changed.samples).not.toContain(sample)
+  })
+
   test('is said to be taken back while the lab writes the next one, and where it can write none', async () => {
     const sample = await reported(service)
     const params = { sample_id: sample }
@@ -123,14 +138,31 @@ describe('the only result of a sample', () => {
 
   test('waits at its lab as before any result: to report, and due', async () => {
     const sample = await reported(service)
+    await service.db.updateTable('samples').set({ return_date: '2026-01-02' }).where('sample_id', '=', sample).execute()
     await takeBack(sample, 'GC_MS')
     const { results } = await service.must('lab', listSamples, {
-      query: { tab: 'SamplesToReport', search: sample } as never,
+      query: { tab: 'SamplesToReport', search: sample, late: 'true' } as never,
     })
     expect(results.map(({ sample_id }) => sample_id)).toEqual([sample])
   })
 
-  test('goes from a sample that is on its way, missing or disposed of, too; it comes back without one', async () => {
+  test('goes from a sample that a count missed; whoever finds it finds it without one', async () => {
+    const sample = await reported(service)
+    const by = { fullname: 'Ada Osei', samples: [sample] }
+    const { id } = await service.must('lab', makeCount, {
+      input: { fullname: by.fullname, witness: 'Ben Cole', scanned: [] },
+    })
+    await service.must('lab', reportCountLosses, { params: { id: String(id) }, input: by })
+    expect((await takeBack(sample, 'GC_MS')).sample).toMatchObject({ state: 'MISSING', reported_at: null })
+    await service.must('lab', reportFound, { input: by })
+    expect(await service.must('lab', readSample, { params: { sample_id: sample } })).toMatchObject({
+      ...{ state: 'IN_ANALYSIS', report_state: 'READY_FOR_ANALYSIS' },
+    })
+    await submit(service, sample)
+    expect(await unfitChains(service.db)).toEqual([])
+  })
+
+  test('goes from a sample that is on its way or disposed of, too; it comes back without one', async () => {
     const sample = await reported(service)
     const params = { sample_id: sample }
     await share(sample)
@@ -231,7 +263,6 @@ describe('what is refused', () => {
     const sample = await reported(service)
     await takeBack(sample, 'GC_MS')
     const { results } = await service.must('lab', listSamples, { query: { search: sample } as never })
-    for (const one of results.filter(({ sample_id }) => sample_id === sample))
-      expect(one).toMatchObject({ label: 'Undergoing Analysis', important_findings: [] })
+    expect(results).toMatchObject([{ sample_id: sample, label: 'Undergoing Analysis', important_findings: [] }])
   })
 })

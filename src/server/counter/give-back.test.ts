@@ -1,6 +1,7 @@
 /** Giving the rest of a sample back: who may, what is refused, and what goes on after it (R2.46). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
+import { readReports, reportNotAnalyzed, saveReports, takeBackReport } from '#contract/analysis.ts'
+import { readAsRead } from '#contract/as-read.ts'
 import { giveBack, testHere, undoGiveBack } from '#contract/counter.ts'
 import { readCustodyLog } from '#contract/custody.ts'
 import { disposeSamples } from '#contract/disposal.ts'
@@ -9,6 +10,7 @@ import { shareResults } from '#contract/sharing.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
 import { noLab } from '#domain/report/stage.ts'
 import { giveBackFaults, noReturnBasis } from '#domain/sample/give-back.ts'
+import { goneReason } from '#domain/sample/without-result.ts'
 import { unfitChains } from '#server/custody/compare-chains.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -68,6 +70,33 @@ test('it keeps its state, says Returned, leaves the lists of the site, and its r
   })
   expect(corrected.status).toBe(200)
   expect((await read(sample_id)).corrected_since_shared).toBe(true)
+  expect(await unfitChains(service.db)).toEqual([])
+  expect(await wrongCounts(service.db)).toEqual([])
+})
+
+test('after its only result was taken back none follows, and its person reads so, until it is here after all', async () => {
+  const sample_id = await tested()
+  const params = { sample_id }
+  expect((await give(sample_id)).status).toBe(200)
+  const [report] = await service.must('both', readReports, { params })
+  const input = { report: report?.id ?? 0, staff: fullname, reason: 'It is of the next vial.' }
+  const { sample } = await service.must('both', takeBackReport, { input })
+  expect(sample).toMatchObject({ label: 'Not Analyzed', second_label: 'Returned', not_analyzed: goneReason })
+  for (const [lang, not_analyzed] of [
+    ['en', goneReason],
+    ['fr', 'Il a été rendu à la personne qui l’avait apporté.'],
+    ['es', 'Se devolvió a quien la había traído.'],
+  ] as const)
+    expect(await service.must('both', readAsRead, { params, query: { lang } })).toMatchObject({
+      result: null,
+      not_analyzed,
+    })
+  expect(await unfitChains(service.db)).toEqual([])
+  await service.must('both', undoGiveBack, { params, input: { fullname, reason: 'They left it here.' } })
+  expect(await read(sample_id)).toMatchObject({
+    ...{ state: 'READY_FOR_ANALYSIS', report_state: 'READY_FOR_ANALYSIS', not_analyzed: null, returned_at: null },
+  })
+  await submit(service, sample_id, [ftir()], 'both')
   expect(await unfitChains(service.db)).toEqual([])
   expect(await wrongCounts(service.db)).toEqual([])
 })

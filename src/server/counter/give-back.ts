@@ -2,6 +2,7 @@
 import type * as contract from '#contract/counter.ts'
 import { showGrams } from '#domain/report/quantities.ts'
 import { faultsOfGiveBack, noReturnBasis } from '#domain/sample/give-back.ts'
+import { hereAfterAll } from '#domain/sample/without-result.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { findSamples, type LockedSample, lockSamples } from '#server/samples/queries.ts'
@@ -40,7 +41,10 @@ export async function undoGiveBack(call: Call<typeof contract.undoGiveBack>) {
   const samples = await lockSamples(tx, staff, [params.sample_id])
   refuseUnlessAll('undoGiveBack', samples, staff)
   const ids = await recordMove(tx, 'undoGiveBack', samples, call, {
-    set: ({ tested_here_site }) => ({ analysis_site: tested_here_site, returned_at: null, returned_weight: null }),
+    set: ({ tested_here_site, not_analyzed }) => ({
+      ...{ analysis_site: tested_here_site, returned_at: null, returned_weight: null },
+      ...hereAfterAll({ not_analyzed }),
+    }),
     entry: () => ({ staff: input.fullname, note: `Not given back after all. ${input.reason}` }),
   })
   return { updated: ids.length, samples: await findSamples(tx, staff, ids) }

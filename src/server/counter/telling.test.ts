@@ -1,6 +1,6 @@
 /** Telling at the counter: whose result it is, what became of it, and who is looked for (R2.47). */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
+import { readReports, reportNotAnalyzed, saveReports, takeBackReport } from '#contract/analysis.ts'
 import { readBoard } from '#contract/counter.ts'
 import { makeCount, reportCountLosses } from '#contract/counts.ts'
 import { reportFound } from '#contract/samples.ts'
@@ -101,6 +101,26 @@ describe('the result goes to whom it belongs to', () => {
     expect((await again(shared.last_update)).status).toBe(409)
     expect((await read(sample_id)).corrected_since_shared).toBe(true)
     expect((await again((await read(sample_id)).last_update)).status).toBe(200)
+    expect((await read(sample_id)).corrected_since_shared).toBe(false)
+  })
+
+  test('whoever was told a result that was taken back is called again where none follows, until somebody told them', async () => {
+    const sample_id = await tested()
+    const params = { sample_id }
+    const state = async () =>
+      (await service.must('both', readBoard)).tickets.find((one) => one.sample?.sample_id === sample_id)?.state
+    expect((await tell(sample_id, heard)).status).toBe(200)
+    expect(await state()).toBeUndefined()
+    service.clock = new Date(Date.parse((await read(sample_id)).last_update) + 60_000)
+    const [report] = await service.must('both', readReports, { params })
+    const input = { report: report?.id ?? 0, staff: fullname, reason: 'It is of the next vial.' }
+    await service.must('both', takeBackReport, { input })
+    expect(await state()).toBe('TESTING')
+    const none = { sample: sample_id, staff: fullname, reason: 'Too little was left.' }
+    await service.must('both', reportNotAnalyzed, { input: none })
+    expect(await state()).toBe('ASK')
+    await service.must('both', toldNoResult, { params, input: { outcome: 'HEARD' } })
+    expect(await state()).toBeUndefined()
     expect((await read(sample_id)).corrected_since_shared).toBe(false)
   })
 

@@ -69,7 +69,13 @@ export async function ticketsOnBoard(db: Database, site_id: number, now: Date) {
     .select(['s.state as sample_state', 's.report_state', 's.reported_at', 's.shared_at', 's.is_told'])
     .select(['s.corrected_since_shared', 's.not_analyzed', 's.analysis_site', 's.tested_here_site'])
     .select(sql<boolean>`exists (select from strip_timers r where r.sample_id = s.sample_id)`.as('has_strips'))
-    .select(sql<boolean>`exists (select from tellings l where l.sample_id = s.sample_id)`.as('is_noted'))
+    // What was told before a result was taken back was that one.
+    .select(
+      sql<boolean>`exists (select from tellings l where l.sample_id = s.sample_id and not exists (
+        select from reports r where r.sample_id = s.sample_id and r.taken_back and r.reported_at > l.told_at))`.as(
+        'is_noted',
+      ),
+    )
     .where('t.site_id', '=', site_id)
     .where('t.given_at', '>', boardSince(now))
     .where('s.deleted_at', 'is', null)

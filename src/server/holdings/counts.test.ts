@@ -89,6 +89,7 @@ describe('a count', () => {
     const after = await service.must('lab', readSample, { params: { sample_id: taken } })
     expect([after.state, after.label, after.analysis_site]).toEqual([before.state, before.label, before.analysis_site])
     expect(await held()).toBe(3)
+    expect(await unfitChains(service.db)).toEqual([])
   })
 
   test('finds one too many: unknown, another site’s, on the road, disposed of; and nothing of them is told but where', async () => {

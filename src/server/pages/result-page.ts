@@ -5,7 +5,7 @@ import type { PublicReport } from '#contract/reports.ts'
 import type { PublicSample } from '#contract/service-user.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { publicWaiting } from '#domain/public/public-waiting.ts'
-import { takenBackWarnings } from '#domain/public/taken-back.ts'
+import { takenBackWarnings, whyNoResult } from '#domain/public/taken-back.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
@@ -40,7 +40,7 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
     result,
     waiting: isWaiting ? publicWaiting(sample, { language, time_zone, now }) : null,
     contact: hasNews ? null : (contact ?? (await contactPart(visit))),
-    not_analyzed: sample.not_analyzed,
+    not_analyzed: whyNoResult(sample.not_analyzed, language),
     taken_back:
       result === null
         ? takenBackWarnings(sample.taken_back ?? [], language, { time_zone, hasResult: false })[0]

@@ -8,6 +8,7 @@ import { fillLists } from '#contract/admin/settings.ts'
 import { saveReports } from '#contract/analysis.ts'
 import { addMethodVersion, listMethods } from '#contract/methods.ts'
 import { publicDownload } from '#contract/service-user.ts'
+import { formatDate } from '#domain/dates.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { withDrugWords } from '../../../test/support/drug-words.ts'
 import { methodFacts } from '../../../test/support/method-examples.ts'
@@ -62,7 +63,7 @@ test.each(languageCodes)('a corrected result says what changed, in %s', async (l
   const sample_id = await reported(service, {}, [
     by('GC_MS', [drug('heroin', { percent: 10 }), drug('caffeine', { percent: 40 })]),
   ])
-  await service.must('lab', saveReports, {
+  const { reports } = await service.must('lab', saveReports, {
     query: { is_draft: false },
     input: {
       sample: sample_id,
@@ -70,8 +71,9 @@ test.each(languageCodes)('a corrected result says what changed, in %s', async (l
       tests: [by('GC_MS', [drug('fentanyl', { percent: 10 }), drug('caffeine', { percent: 60 })])],
     },
   })
+  const day = formatDate(reports[0]?.reported_at ?? '', 'America/Toronto')
   const said = {
-    en: ['Before: heroin. Now: fentanyl. Caffeine: 40.00 % before, 60.00 % now.', 'reported November'],
+    en: ['Before: heroin. Now: fentanyl. Caffeine: 40.00 % before, 60.00 % now.', `reported ${day}`],
     fr: ['Avant : heroin. Maintenant : fentanyl. Caffeine : 40,00 % avant, 60,00 % maintenant.'],
     es: ['Antes: heroin. Ahora: fentanyl. Caffeine: antes 40,00 %, ahora 60,00 %.'],
   }

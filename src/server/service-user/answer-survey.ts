@@ -40,7 +40,8 @@ export async function answerSurvey(call: Call<typeof endpoint>) {
       survey_is_completed: true,
       read_online: true,
       message_refused: false,
-      ...(sharesBySurvey(sample) ? { shared_at: answered_at } : {}),
+      // Told a result that was taken back, they have read the right one now.
+      ...(sharesBySurvey(sample) ? { shared_at: answered_at, corrected_since_shared: false } : {}),
     }),
     entry: () => null,
   })

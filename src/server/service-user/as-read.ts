@@ -5,7 +5,7 @@
 
 import type * as contract from '#contract/as-read.ts'
 import { notFoundUntold } from '#domain/public/public-result-parts.ts'
-import { takenBackWarnings } from '#domain/public/taken-back.ts'
+import { takenBackWarnings, whyNoResult } from '#domain/public/taken-back.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { confirmable } from '#domain/report/confirmable.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
@@ -84,7 +84,7 @@ async function wordsOf(services: Services, read: Read, lang: Language | undefine
     language,
     sample_id,
     shown_id,
-    not_analyzed,
+    not_analyzed: whyNoResult(not_analyzed, language),
     ...(warning && !result && { taken_back: warning }),
     ...alerts,
     result: result ?? null,

@@ -1,6 +1,7 @@
 /** Sharing by staff (R2.18 to R2.22): the survey, Mark As Shared, Couldn't Share, and what follows them. */
 import type * as contract from '#contract/sharing.ts'
 import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
+import { isTold } from '#domain/sample/telling.ts'
 import { endsWithoutResult } from '#domain/sample/ticket.ts'
 import { asksOfUser, conversationFault } from '#domain/survey/staff-survey.ts'
 import type { Author } from '#server/audit/record.ts'
@@ -102,6 +103,9 @@ export async function toldNoResult(call: Call<typeof contract.toldNoResult>) {
     if (!endsWithoutResult(sample))
       throw new Failure('conflict', 'Only a sample that could not be analyzed, or that is missing, has no result.')
     await noteTelling(call, sample.sample_id, { outcomes: [input.outcome], shown: null, naloxone_offered: null })
+    // Whoever hears it knows, too, that the result which they were told was taken back.
+    if (isTold(input.outcome) && sample.corrected_since_shared)
+      await move(call, 'tellPerson', () => ({ corrected_since_shared: false }))
   }
   return findSample(db, staff, params.sample_id)
 }

@@ -27,8 +27,8 @@ export function ResultPage() {
 }
 
 function Page({ sample }: { sample: Sample }) {
-  const { sample_id, reported_at, not_analyzed, own_report } = sample
-  const hasNothing = reported_at === null && not_analyzed === null && own_report === 'NONE'
+  const { sample_id, reported_at, not_analyzed, own_report, taken_back = [] } = sample
+  const isWaiting = reported_at === null && not_analyzed === null && own_report === 'NONE'
   return (
     <>
       <PageTitle>{formTexts.tabTitle(sample_id, labTexts.page)}</PageTitle>
@@ -36,7 +36,8 @@ function Page({ sample }: { sample: Sample }) {
       <ResultPageActions sample={sample} />
       <Stack gap={16}>
         <DisposedCard sample={sample} />
-        {hasNothing ? <SamplePageWaiting sample={sample} /> : <ResultsOf sample={sample} audience="analysis" />}
+        {(!isWaiting || taken_back.length > 0) && <ResultsOf sample={sample} audience="analysis" />}
+        {isWaiting && <SamplePageWaiting sample={sample} />}
         <Beside>
           <ResultPageFacts sample={sample} />
           <CustodyPanel sample_id={sample_id} />

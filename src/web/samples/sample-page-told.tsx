@@ -41,6 +41,8 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
   const notePress = useTitleFocus(untold.join(' '))
   // Telling the person does not settle a recalled strip: the lab must do that.
   const say = (mark: (typeof marks)[number] | 'rests_on_recall') => {
+    // Only what was taken back leaves nothing shared.
+    if (mark === 'corrected_since_shared' && sample.shared_at === null) return words.takenBack
     if (mark !== 'new_warning_since_shared') return words[mark]
     if (sample.shared_at === null) return words.toldRefused
     return sample.important_findings.some(isByColour) ? words.mayBeWarning : words[mark]

@@ -35,9 +35,10 @@ export function SamplePage() {
   )
 }
 
-/** The results tab if a report exists (R4.15) or the lab said why it has none; otherwise the data tab. */
-function usualTab({ reported_at, not_analyzed }: Sample): SamplePageTab {
-  return reported_at === null && not_analyzed === null ? 'CollectionData' : 'AnalysisResult'
+/** The results tab if a report exists (R4.15), the lab said why it has none, or took one back; otherwise the data tab. */
+function usualTab({ reported_at, not_analyzed, taken_back = [] }: Sample): SamplePageTab {
+  const hasNothing = reported_at === null && not_analyzed === null && taken_back.length === 0
+  return hasNothing ? 'CollectionData' : 'AnalysisResult'
 }
 
 function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {

@@ -72,6 +72,7 @@ export const sampleTexts = {
     rests_on_recall:
       'A test strip of this result is of a recalled lot, so it may be wrong. The lab is looking into it. Until the lab has decided, the result page and the PDF say so.',
     corrected_since_shared: 'The result was corrected after it was shared. The person does not know it yet.',
+    takenBack: 'The person was told a result that was taken back: it was not of this sample. They do not know it yet.',
     button: 'The person was told',
     question: (id: string) => `Was the person of ${id} told?`,
     yes: 'Yes, they were told',
