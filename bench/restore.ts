@@ -40,7 +40,9 @@ async function measured(url: string, folder: string, ...command: readonly string
     child.on('close', resolve)
   })
   clearInterval(look)
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}: ${said}`)
+  // The chains of the filled service fit no lives, so their check finds something; it reads as much.
+  const isDone = code === 0 || (code === 1 && command[0] === 'verify-custody')
+  if (!isDone) throw new Error(`${command.join(' ')} ended with ${code}: ${said}`)
   return { ms: Math.round(performance.now() - begun), megabytes: Math.round(megabytes) }
 }
 
@@ -51,7 +53,9 @@ const load = () => loadavg().map((one) => one.toFixed(1))[0]
   await using filled = await filledDatabase(samples)
   const backup = await measured(urlOf(filled.connection), folder.path, 'backup', '--encrypt', 'no', '--file', file)
   const megabytes = Math.round(statSync(file).size / 1e6)
-  console.log(`restore: backup of ${samples} samples, ${megabytes} MB: ${backup.ms} ms, ${backup.megabytes} MB of memory`)
+  console.log(
+    `restore: backup of ${samples} samples, ${megabytes} MB: ${backup.ms} ms, ${backup.megabytes} MB of memory`,
+  )
 }
 await using other = await aFolder()
 await using empty = await aDatabase(other.path)
