@@ -12,7 +12,7 @@ type Place = {
   readonly returned_at: string | null
 }
 
-/** The state in place of `state`: its lab can report it again; what went back to its person, nobody can. */
+/** The state that replaces `state`. Its lab can report the sample again, unless it went back to its person. */
 export function stateWithoutResult(
   state: SampleState,
   { analysis_site, tested_here_site, returned_at }: Place,
@@ -28,14 +28,14 @@ export function reportWithoutResult(state: SampleState): ReportState | null {
   return state === 'ANALYSIS_IMPOSSIBLE' ? 'ANALYSIS_IMPOSSIBLE' : 'READY_FOR_ANALYSIS'
 }
 
-/** Why a sample that went back to its person has no result; the public reads it in their own language. */
+/** Why a sample that went back to its person has no result. The public reads it in its own language. */
 export const goneReason = 'It was given back to whoever brought it.'
 
 /** Why there will be none now; null where its lab can report it again. */
 export const whyNoneFollows = ({ returned_at }: Pick<Place, 'returned_at'>): string | null =>
   returned_at === null ? null : goneReason
 
-/** What a sample is that its person did not take along after all: its counter can report it again. Nothing for any other. */
+/** What changes if the person did not take the sample along after all: its counter can report it again. Empty for any other sample. */
 export const hereAfterAll = ({ not_analyzed }: { readonly not_analyzed: string | null }) =>
   not_analyzed === goneReason
     ? ({ state: 'READY_FOR_ANALYSIS', report_state: 'READY_FOR_ANALYSIS', not_analyzed: null } as const)

@@ -39,7 +39,7 @@ export async function takeBackReport(call: Call<typeof endpoint>) {
   await recordMove(tx, action, [sample], call, {
     set: () => ({
       ...{ is_quantified, corrected_since_shared: wasTold },
-      // Nothing is there to share any more; whoever was told is told of this, and the next result is shared anew.
+      // Nothing is left to share: the next result is shared anew.
       ...(action === 'takeBackLast' && {
         ...{ reported_at: null, shared_at: null, not_analyzed: whyNoneFollows(sample) },
         // Whoever finds it, finds it without a result.

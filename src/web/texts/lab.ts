@@ -16,12 +16,12 @@ export const labTexts = {
   },
   takeBack: {
     title: (id: string) => `Take back a result of ${id}`,
-    text: 'For a result of another sample that was entered here. It leaves the result page, the lists and the numbers; the custody log keeps who took it back, and why.',
+    text: 'Use this if a result of another sample was entered here. It leaves the result page, the lists and the numbers. The custody log keeps who took it back, and why.',
     readers:
       'Whoever opens the result page reads that it was taken back. If the person was told, somebody must tell them.',
-    right: 'Afterwards, enter it for the sample that it is of.',
+    right: 'Afterwards, enter it for the right sample.',
     instead:
-      'If you know what was found in this sample, correct the result instead. Once the last one is taken back, another needs the vial.',
+      'If you know what was found in this sample, correct the result instead. Once the last result is taken back, a new one needs the vial.',
     which: 'Which result is not of this sample?',
     whichMissing: 'Choose a result.',
     name: 'Staff full name',
